@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
 """Components shown beside the page, from the top; the first of each on a page."""
 
+LEAST_COLUMNS = 3
+LONG_TEXT = 60
+"""From how many columns on a text of more characters than this makes its column wide."""
+
 
 class ArrangeForHtml(SphinxPostTransform):
     """Let the components that HTML lays out differently arrange their children.
@@ -62,6 +66,7 @@ class ArrangeForHtml(SphinxPostTransform):
         if shows_theme(app_of(self.env).builder):
             for table in list(self.document.findall(nodes.table)):
                 wrap_table(table)
+                widen_texts(table)
 
 
 def wrap_table(table: nodes.table) -> None:
@@ -76,6 +81,24 @@ def wrap_table(table: nodes.table) -> None:
         index = table.parent.index(table)  # `replace_self` would give the box the table's ids
         table.parent[index] = box = body("div", classes=["docsjson-table"])
         box += table
+
+
+def widen_texts(table: nodes.table) -> None:
+    """Mark the columns that hold long texts, which get a width that such texts can be read in.
+
+    Browsers share out the width by words: beside a few columns of code, a text is left with one
+    word a line. Two columns have room enough.
+    """
+    if any(isinstance(one, nodes.table) for one in ancestors(table.parent)):
+        return
+    rows = [row.children for row in table.findall(nodes.row)]
+    first = rows[0] if rows else ()
+    if len(first) < LEAST_COLUMNS:
+        return
+    regular = [row for row in rows if len(row) == len(first)]
+    for cell, *others in zip(*regular, strict=True):
+        if any(len(one.astext()) > LONG_TEXT for one in (cell, *others)):
+            cell["classes"].append("docsjson-long")
 
 
 def arrange_checkbox(box: checkbox) -> None:

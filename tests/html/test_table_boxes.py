@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from safety.small_site import build
@@ -39,3 +40,31 @@ def test_only_a_table_without_a_place_of_its_own_gets_a_box(tmp_path: Path) -> N
 
 def test_other_themes_get_no_box(tmp_path: Path) -> None:
     assert BOX not in build(tmp_path, PAGE, html_theme="alabaster").html
+
+
+LONG = "A text that takes its time, and more than one line, to say what it is about."
+COLUMNS = f"""
+| A | B | C |
+| - | - | - |
+| 1 | 2 | 3 |
+| 1 | {LONG} | 3 |
+
+| A | B |
+| - | - |
+| 1 | {LONG} |
+"""
+
+
+def test_a_column_of_long_texts_beside_two_others_is_wide(tmp_path: Path) -> None:
+    html = build(tmp_path, COLUMNS).html
+    assert re.findall(r'<th class="head docsjson-long"><p>(\w)</p>', html) == ["B"]
+    assert html.count("docsjson-long") == 1
+
+
+def test_cells_that_span_columns_are_left_out(tmp_path: Path) -> None:
+    line = ("+" + "-" * 29) * 3 + "+\n"
+    cells = "".join(f"|{name:^29}" for name in "abc") + "|\n"
+    table = f"{line}{cells}{line}|{LONG:^89}|\n{line}"
+    html = build(tmp_path, f"```{{eval-rst}}\n{table}```\n").html
+    assert 'colspan="3"' in html
+    assert "docsjson-long" not in html
