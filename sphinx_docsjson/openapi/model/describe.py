@@ -155,7 +155,7 @@ def type_of(found: Shape) -> str:
 
 def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     """Yield what is below a field: its options and examples; ``inner`` are its items."""
-    options = inner.keywords.get("enum")
+    options = found.keywords.get("enum") or inner.keywords.get("enum")
     if isinstance(options, list) and options:
         shown = [value_text(option) for option in options[:MAX_OPTIONS]]
         yield "Available options", shown + (["…"] if len(options) > MAX_OPTIONS else [])

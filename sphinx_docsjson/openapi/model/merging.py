@@ -281,3 +281,18 @@ def only_requires(variant: Node) -> bool:
     """Return whether a variant says nothing but which properties there have to be."""
     says = variant.mapping.keys() - {"title", "description", "not", "type"}
     return says == {"required"} and isinstance(variant.mapping["required"], list)
+
+
+def items_of(node: Node) -> Node | None:
+    """Return the schema of the items of a list, with the values that are beside it but for them."""
+    items, found = node.value.get("items"), node.raw("items")
+    if is_of_items(node.value):
+        return replace(found, value={"enum": node.value["enum"], **items})
+    return found if isinstance(items, (dict, bool)) else None
+
+
+def is_of_items(schema: dict[str, Any]) -> bool:
+    """Return whether an ``enum`` is for the items of a list, as no list is a text or a number."""
+    is_list = schema.get("type") == "array" and isinstance(schema.get("items"), dict)
+    values = schema.get("enum") if is_list else None
+    return isinstance(values, list) and all(isinstance(v, (str, int, float)) for v in values)

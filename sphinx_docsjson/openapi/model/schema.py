@@ -15,6 +15,8 @@ from .merging import (
     different,
     enumeration,
     implied_types,
+    is_of_items,
+    items_of,
     only_requires,
     specialise,
 )  # fmt: skip
@@ -140,13 +142,13 @@ def _own(node: Node) -> Shape:
     found = Shape(place=node.place)
     found.keywords = {
         key: given for key, given in value.items()
-        if key not in _MEMBERS and (key != "enum" or isinstance(given, list))
+        if key not in _MEMBERS
+        and (key != "enum" or (isinstance(given, list) and not is_of_items(value)))
     }  # fmt: skip
     for key in ("contains", "contentSchema"):
         if key in value:
             found.keywords[key] = node.raw(key)
-    written = value.get("type")
-    names = written if isinstance(written, list) else [written]
+    names = value["type"] if isinstance(value.get("type"), list) else [value.get("type")]
     found.types = [name for name in names if isinstance(name, str) and name in TYPES]
     found.properties = _schemas(node, "properties")
     found.patterns = _schemas(node, "patternProperties")
@@ -168,8 +170,7 @@ def _take_members(found: Shape, node: Node) -> None:
     required = node.value.get("required")
     if isinstance(required, list):
         found.required = {name for name in required if isinstance(name, str)}
-    if isinstance(node.value.get("items"), (dict, bool)):
-        found.items = node.raw("items")
+    found.items = items_of(node)
     found.prefix = list(node.raw("prefixItems").listed())
     if node.value.get("not"):
         found.excluded = [node.raw("not")]
