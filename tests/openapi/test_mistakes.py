@@ -92,3 +92,13 @@ def test_two_mistakes_of_one_place_are_both_said() -> None:
 )
 def test_a_misspelt_media_type(written: str, meant: str | None) -> None:
     assert type_meant(written) == meant
+
+
+def test_only_some_required_properties_are_looked_for_among_the_others() -> None:
+    names = [f"{first}{second}name" for first in "abcdefgh" for second in "ijklmnopqr"]
+    properties = ", ".join(f"{name}: {{}}" for name in names)
+    schema = (
+        f"{{required: [{', '.join(f'{name}z' for name in names)}], properties: {{{properties}}}}}"
+    )
+    found = mistakes(spec(f"paths: {{}}\ncomponents: {{schemas: {{A: {schema}}}}}\n"))
+    assert len([one for one in found if "is required" in one.message]) == 50 < len(names)

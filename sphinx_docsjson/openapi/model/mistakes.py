@@ -33,6 +33,8 @@ BESIDE_METHODS = frozenset(
 SCHEMES = frozenset({"apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"})
 """Types of security schemes (OpenAPI 3.2, 4.30.1)."""
 KEY_PLACES = frozenset({"query", "header", "cookie"})
+_MOST_REQUIRED = 50
+"""How many required properties without a schema are compared with those that have one."""
 _STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
 _NAMES = re.compile(r"\{([^{}]*)\}")
 
@@ -211,9 +213,10 @@ def _required(node: Node) -> Iterator[Fault]:
     properties, required = node.value.get("properties"), node.value.get("required")
     if not (isinstance(properties, dict) and isinstance(required, list)):
         return
-    for name in required:
-        if isinstance(name, str) and name not in properties:
-            free = [key for key in map(str, properties) if key not in required]
-            if hint := did_you_mean(name, free, 0.8):
-                message = f"{name!r} is required, but no property has this name{hint}"
-                yield Fault(place=f"{node.place}/required", message=message)
+    names = [name for name in required if isinstance(name, str)]
+    known = set(names)
+    free = [key for key in map(str, properties) if key not in known]
+    for name in [name for name in names if name not in properties][:_MOST_REQUIRED]:
+        if hint := did_you_mean(name, free, 0.8):
+            message = f"{name!r} is required, but no property has this name{hint}"
+            yield Fault(place=f"{node.place}/required", message=message)
