@@ -39,16 +39,18 @@ class Figures:
     generally: float = 0.5
     """What a word tells that many questions have (`english.GENERAL`)."""
 
-    together: float = 0.5
-    """How much it counts that one passage has several words of the question."""
+    together: float = 0.75
+    """How much it counts what the best passages of a page say of all words of the question."""
+    said: float = 0.4
+    """How much more a page counts whose title and description have all words of the question."""
+    unsaid: float = 2.0
+    """How fast that falls when words are missing there: a power of their share."""
     missing: float = 0.6
     """How fast a score falls when words of the question are missing: a power of their share."""
     covered: float = 0.7
     """The least share of the words that counts as found where two of them are found in one."""
     same_title: float = 1.5
     """How much more a page counts whose title has the words of the question, and no others."""
-    phrase: float = 1.4
-    """The same for a page that has the words of the question in a row."""
     near: float = 0.3
     """How much more a page counts that has each two neighbours of the question near each other."""
 
@@ -62,7 +64,9 @@ class Figures:
     enough: int = 200
     """A word that more passages have needs no synonyms: a site with so many uses it."""
     judged: int = 10
-    """How many of the best pages are looked at for their title, for phrases and neighbours."""
+    """How many of the best pages are looked at for their title and for neighbours."""
+    counted: int = 5
+    """How many passages of a page count together: a page may come back to a subject."""
     read: int = 3
     """How many of their best passages are looked at for neighbours."""
     most_words: int = 12

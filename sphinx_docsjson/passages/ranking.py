@@ -12,6 +12,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
+from heapq import nlargest
 from itertools import islice, pairwise
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -29,7 +30,7 @@ from .english import (
 )
 from .figures import FIGURES as F
 from .nearness import nearness
-from .terms import SMALL_WORDS, asked_words, fold, is_correctable, is_inflected, joined_words
+from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words
 from .weights import pairs, postings, prior
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class _Word:
 
     places: Mapping[int, float]
     """Passage → weight."""
+    said: Mapping[int, float]
+    """The same passages, where the word is said of the page as a whole → its share."""
     telling: float
     """How much the word tells: the rarer, the more."""
     words: frozenset[str] = frozenset()
@@ -64,9 +67,10 @@ class _Word:
 
 @dataclass
 class _Hit:
-    """What was found on a page: the best weight for each word, and all for each passage."""
+    """What was found on a page: the best for each word, and all for each passage."""
 
     best: dict[int, float] = field(default_factory=dict)
+    said: dict[int, float] = field(default_factory=dict)
     joined: float = 0.0
     places: dict[int, float] = field(default_factory=lambda: defaultdict(float))
 
@@ -95,10 +99,9 @@ class Ranking:
         hits = self._hits(found, [*self._joined(question, words)])
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
-        asked = " ".join(fold(question).split())
-        stems = self._stems(asked)
+        stems = self._stems(question)
         judged = (
-            self._judged(answer, asked, stems, self._nearness(answer.page, hits, found))
+            self._judged(answer, stems, self._nearness(answer.page, hits, found))
             for answer in answers[: F.judged]
         )
         return [*sorted(judged, key=_best), *answers[F.judged :]]
@@ -167,14 +170,16 @@ class Ranking:
         return self._forms(meant[0]) if meant else {}
 
     def _word(self, forms: Mapping[str, float]) -> _Word:
-        places: dict[int, float] = {}
+        places, said = dict[int, float](), dict[int, float]()
         for form, share in forms.items():
             for place, weight in pairs(self._postings[form]):
                 places[place] = max(places.get(place, 0.0), weight * share)
+                if weight % 2:
+                    said[place] = max(said.get(place, 0.0), share)
         sure = [form for form, share in forms.items() if share >= F.form] or [*forms]
         count = min(sum(len(self._postings[form]) // 2 for form in sure), len(self._places))
         telling = math.log(1 + (len(self._places) - count + 0.5) / (count + 0.5))
-        return _Word(places, telling, frozenset(forms))
+        return _Word(places, said, telling, frozenset(forms))
 
     def _joined(self, question: str, words: Iterable[str]) -> Iterator[_Word]:
         """Yield what several words lead to that pages say in one: web hook, at the same time."""
@@ -195,6 +200,8 @@ class Ranking:
                 hit, points = hits[self._places[place][0]], weight * word.telling
                 hit.best[number] = max(hit.best.get(number, 0.0), points)
                 hit.places[place] += points
+            for place, share in word.said.items():
+                hits[self._places[place][0]].said[number] = share
         for word in joined:
             for place, weight in word.places.items():
                 hit, points = hits[self._places[place][0]], weight * word.telling
@@ -222,9 +229,11 @@ class Ranking:
         place = max(hit.places, key=lambda one: (hit.places[one], -one))
         total = sum(word.telling for word in found) or 1.0
         covered = sum(found[number].telling for number in hit.best) / total
-        score = sum(hit.best.values()) + F.together * hit.places[place] + hit.joined
+        said = sum(found[number].telling * share for number, share in hit.said.items()) / total
+        together = math.hypot(*nlargest(F.counted, hit.places.values()))
+        score = sum(hit.best.values()) + F.together * together + hit.joined
         score *= max(covered, F.covered if hit.joined else 0.0) ** F.missing
-        score *= self._priors[page]
+        score *= self._priors[page] * (1 + F.said * said**F.unsaid)
         return Answer(page, self._places[place][1], score)
 
     def _stems(self, text: str) -> list[str]:
@@ -238,13 +247,11 @@ class Ranking:
         texts = [(each[1], each[3]) for each in passages]
         return nearness([(word.words, word.telling) for word in found], texts)
 
-    def _judged(self, answer: Answer, asked: str, stems: list[str], near: float) -> Answer:
+    def _judged(self, answer: Answer, stems: list[str], near: float) -> Answer:
         """Return an answer with what only the text of its page tells."""
         page, score = self._pages[answer.page], answer.score * (1 + F.near * near)
         if stems in map(self._stems, (page.title, *page.names)):
             score *= F.same_title
-        if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
-            score *= F.phrase
         return replace(answer, score=score)
 
 

@@ -31,8 +31,10 @@ TITLE = 5.0
 """The same for the title of a page."""
 TELLING_IN_TITLES = frozenset({"get", "use", "using"})
 """Small words that are verbs of titles, such as those of operations."""
-ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8}
-"""What a word counts that is said of a page as a whole."""
+ABOUT: Mapping[str, float] = {
+    "keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8, "entries": 0.8,
+}  # fmt: skip
+"""What a word counts that is said of a page as a whole; entries are what other pages say of it."""
 MANY_PASSAGES = 0.5
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
 ASIDE = 0.6
@@ -56,7 +58,10 @@ _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+
 FEWEST_INITIALS = 3
 """Fewer initials are seldom what readers call a site."""
 SCALE = 10
-"""Weights are kept as whole numbers: as that many parts of one."""
+"""Weights are kept as whole numbers: as that many parts of one.
+
+One that is odd belongs to a word that is said of the page as a whole: in its title, for example.
+"""
 
 
 Passage = tuple[str, str, str, str, str]
@@ -142,17 +147,29 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
     for page in pages:
         for place, passage in enumerate(page.passages):
             number, words = next(numbers)
-            weights = _in_text(words, mean or 1.0)
-            is_top = not place
-            title, most = (page.title, TITLE) if is_top else (passage[1], HEADING)
-            _add(weights, title, most, small)
-            if is_top:
-                for name in page.names:  # in whole words: FastCar is not about cars
-                    _add(weights, " ".join(tokens(name)), TITLE, small)
-                _add_about(weights, {**page.about, "description": _description_of(page, small)})
-            for word, weight in weights.items():
-                found[word].extend((number, round(weight * SCALE) or 1))
+            weights, said = _in_text(words, mean or 1.0), dict[str, float]()
+            if place:
+                _add(weights, passage[1], HEADING, small)
+            else:
+                said = _said(page, small)
+            for word in {**weights, **said}:
+                weight = weights.get(word, 0.0) + said.get(word, 0.0)
+                found[word].extend((number, _kept(weight, is_said=word in said)))
     return dict(found)
+
+
+def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:
+    """Return the words that are said of a page as a whole, with their weights."""
+    weights: dict[str, float] = {}
+    _add(weights, page.title, TITLE, small)
+    for name in page.names:  # in whole words: FastCar is not about cars
+        _add(weights, " ".join(tokens(name)), TITLE, small)
+    _add_about(weights, {**page.about, "description": _description_of(page, small)})
+    return weights
+
+
+def _kept(weight: float, *, is_said: bool) -> int:
+    return 2 * max(1, round(weight * SCALE / 2)) - is_said
 
 
 def _counted(passage: Passage, stopwords: frozenset[str]) -> _Counted:

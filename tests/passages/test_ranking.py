@@ -128,6 +128,16 @@ FIRST = {
     "a title of small words and one that tells, before a longer one": (
         "exports", page("Exports for beginners abroad"), page("Why does my export not work?"),
     ),
+    "a page that comes back to it, before one that mentions it once": (
+        "rotate tokens",
+        page("A", ("One", "You may rotate tokens."), *((f"Part {n}", FILLER) for n in range(3))),
+        page("B", *((f"Part {n}", "You may rotate tokens.") for n in range(4))),
+    ),
+    "a page that is about all of it, before one that has all of it in its headings": (
+        "rotate tokens",
+        page("Guide", ("Rotate", "Rotate, rotate."), ("Tokens", "Tokens, tokens.")),
+        page("Keys", ("Rotate", FILLER), description="Rotate tokens."),
+    ),
     "what a turn of phrase means, before the words that it is made of": (
         "update many reports at once",
         page("Update once", ("Once", "Update it once.")),

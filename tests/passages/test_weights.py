@@ -82,6 +82,15 @@ def test_more_of_a_word_counts_less_and_less() -> None:
     assert one < two < twenty <= many < 3 * one
 
 
+def test_a_weight_tells_if_a_word_is_said_of_the_page_as_a_whole() -> None:
+    about = {"description": "Try again.", "crumb": "Guides"}
+    site = page("Retry", passage(prose="Some text."), passage("Limits", "text"), **about)
+    said = {word: weights(word, site) for word in ("retry", "again", "guides", "text", "limits")}
+    assert {word: [one % 2 for one in found] for word, found in said.items()} == {
+        "retry": [1, 0], "again": [1, 0], "guides": [1, 0], "text": [0, 0], "limits": [0, 0],
+    }  # fmt: skip
+
+
 def test_stopwords_lead_to_titles_only() -> None:
     site = page("What is it", passage(prose="what is this"), passage("What else", "what"))
     first, second = weights("what", site, stopwords=("what", "is"))

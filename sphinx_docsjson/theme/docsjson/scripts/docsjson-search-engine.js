@@ -333,42 +333,46 @@
   const countOf = (forms) => sumOf(forms.map(([[, steps]]) => steps.length));
 
   const led = (forms) => {
-    const places = new Map();
+    const [places, said] = [new Map(), new Map()];
     for (const [[, steps, weights], share] of forms) {
       let place = 0;
       steps.forEach((step, i) => {
         place += step;
         const weight = weights[i] * share;
         if (weight > (places.get(place) || 0)) places.set(place, weight);
+        if (weights[i] % 2 && share > (said.get(place) || 0)) said.set(place, share); // of the page as a whole
       });
     }
     const sure = forms.filter(([, share]) => share >= figures.form);
     const count = countOf(sure.length ? sure : forms);
     const telling = Math.log(1 + (index.size - Math.min(count, index.size) + 0.5) / (count + 0.5));
-    return { places, telling, words: new Set(forms.map(([[word]]) => word)) };
+    return { places, said, telling, words: new Set(forms.map(([[word]]) => word)) };
   };
 
   const merged = (all) => {
-    const places = new Map();
+    const [places, said] = [new Map(), new Map()];
     for (const one of all) {
       for (const [place, weight] of one.places) places.set(place, (places.get(place) || 0) + weight / all.length);
+      for (const [place, share] of one.said) said.set(place, (said.get(place) || 0) + share / all.length);
     }
-    return { places, telling: Math.max(0, ...all.map(({ telling }) => telling)) };
+    return { places, said, telling: Math.max(0, ...all.map(({ telling }) => telling)) };
   };
 
-  /** Pages with their scores: the sum of what their best passages say about each word. */
+  /** Pages with their scores: what their best passages say about each word, and all of them together. */
   const scored = (found, joined, asides) => {
     const pages = new Map();
     const pageAt = (page) => {
-      if (!pages.has(page)) pages.set(page, { page, best: found.map(() => 0), extra: 0, places: new Map() });
+      if (!pages.has(page)) pages.set(page, { page, best: found.map(() => 0), said: 0, extra: 0, places: new Map() });
       return pages.get(page);
     };
-    found.forEach(({ places, telling }, term) => {
+    const total = sumOf(found.map(({ telling }) => telling)) || 1;
+    found.forEach(({ places, said, telling }, term) => {
       for (const [place, weight] of places) {
         const hit = pageAt(index.pageOf[place]);
         hit.best[term] = Math.max(hit.best[term], weight * telling);
         hit.places.set(place, (hit.places.get(place) || 0) + weight * telling);
       }
+      for (const [place, share] of said) pageAt(index.pageOf[place]).said += (telling * share) / total;
     });
     for (const { places, telling } of joined) {
       for (const [place, weight] of places) {
@@ -389,13 +393,13 @@
       const here = pages.get(index.pageOf[place])?.places;
       if (here?.has(place)) here.set(place, here.get(place) + Math.min(points, here.get(place)));
     }
-    const total = sumOf(found.map(({ telling }) => telling)) || 1;
     for (const hit of pages.values()) {
       const covered = sumOf(hit.best.map((best, term) => (best ? found[term].telling : 0))) / total;
       const sum = sumOf(hit.best);
-      const together = Math.max(...hit.places.values());
-      hit.score = (sum + figures.together * together + hit.extra) * Math.max(covered, hit.extra ? figures.covered : 0) ** figures.missing;
-      hit.score *= index.priors[hit.page] / 100;
+      const best = [...hit.places.values()].sort((a, b) => b - a).slice(0, figures.counted);
+      const together = figures.together * Math.hypot(...best);
+      hit.score = (sum + together + hit.extra) * Math.max(covered, hit.extra ? figures.covered : 0) ** figures.missing;
+      hit.score *= (index.priors[hit.page] / 100) * (1 + figures.said * hit.said ** figures.unsaid);
     }
     return [...pages.values()];
   };
@@ -451,14 +455,11 @@
 
   const ranked = (places) => [...places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 
-  /** What only the texts of pages tell: the words of the question in a row, or as the title. */
-  const judged = (hit, question, stems, found) => {
+  /** What only the texts of pages tell: neighbours in the question, and the question as the title. */
+  const judged = (hit, stems, found) => {
     hit.score *= 1 + figures.near * nearness(hit, found);
     const names = [hit.data.title, ...(hit.page ? [] : index.names)];
     if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
-    if (question.includes(" ") && hit.data.passages.some(([, heading, , text]) => fold(`${heading} ${text || ""}`).includes(question))) {
-      hit.score *= figures.phrase;
-    }
   };
 
   /** What is shown of a page: its best passages, the best first. */
@@ -492,10 +493,9 @@
       asides.push(...titles.map((one) => ({ ...one, isTitle: true })));
     }
     const hits = placed(scored(found, joined, asides), here);
-    const question = fold(text.trim()).replace(/\s+/g, " ");
     const top = await Promise.all(hits.slice(0, figures.judged).map(withData));
-    const stems = stemsOf(question);
-    top.forEach((hit) => judged(hit, question, stems, found));
+    const stems = stemsOf(text);
+    top.forEach((hit) => judged(hit, stems, found));
     hits.splice(0, top.length, ...top.sort(better));
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
     const results = async (from, to) => {
