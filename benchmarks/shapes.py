@@ -503,6 +503,8 @@ SHAPES: dict[str, tuple[Shape, int]] = {
     "unknown tags": (repeated("<Foo{n}/>\n\n"), 1_000),
     "attributes": (
         lambda n: page("<Card " + " ".join(f'a{i}="x"' for i in range(n)) + "/>"), 2_000),
+    "attributes of elements": (
+        lambda n: page("<img " + " ".join(f'scr{i}="x"' for i in range(n)) + "/>"), 2_000),
     "quotes and brackets": (quotes_and_brackets, 1_500),
     "lists nested": (
         lambda n: page("".join("  " * i + "- x\n" for i in range(isqrt(n)))), 14_400),

@@ -146,3 +146,15 @@ def test_the_declarations_of_a_snippet_are_bounded() -> None:
     found = read_file(TEXTS, Budget())
     assert sum(map(len, found.constants.values())) <= MOST_CHARACTERS
     assert found.refused is not None
+
+
+def test_only_some_attributes_of_an_element_are_compared_with_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[str] = []
+    monkeypatch.setattr(
+        "sphinx_docsjson.markup.render.reporter.did_you_mean",
+        lambda word, *_: str(compared.append(word) or ""),
+    )
+    build(tmp_path, "<img " + " ".join(f'scr{n}="x"' for n in range(200)) + " />\n", ".mdx")
+    assert len(compared) == 50

@@ -25,7 +25,7 @@ from ..script.search_opener import OPENS_SEARCH
 from ..script.tags import tag_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
@@ -47,6 +47,8 @@ def _rules(kind: Any) -> tuple[str, ...]:
 
 
 _NEAR = 0.8
+_MOST_MISSPELT = 50
+"""How many attributes of one element that are left out are compared with those it may have."""
 _OF_BROWSERS = ("moz", "ms", "webkit")
 """How names of attributes begin that only some browsers know."""
 _HANDLER = re.compile(r"on[A-Z]|ref$")
@@ -219,6 +221,7 @@ class ReportingRenderer(SphinxRenderer):
     ) -> dict[str, str]:
         """Return the attributes that an HTML element keeps, and report those that are refused."""
         attrs: dict[str, str] = {}
+        left_out: list[str] = []
         opens = given.get("onClick") == OPENS_SEARCH
         for key, value in given.items():
             if opens and key == "onClick":
@@ -231,23 +234,27 @@ class ReportingRenderer(SphinxRenderer):
             if pair:
                 attrs[pair[0]] = pair[1]
             else:
-                self._report_misspelt(token, name, key, given)
+                left_out.append(key)
+        if left_out:
+            self._report_misspelt(token, name, left_out, attrs)
         self.page.classes.update(attrs.get("class", "").split())
         if opens:
             attrs["class"] = f"{attrs.get('class', '')} {OPENS_SEARCH}".strip()
         return attrs
 
     def _report_misspelt(
-        self, token: SyntaxTreeNode, name: str, key: str, given: Mapping[str, Any]
+        self, token: SyntaxTreeNode, name: str, left_out: Sequence[str], kept: Iterable[str]
     ) -> None:
-        """Report an attribute that is left out if it is all but one that the element may have."""
-        written = html_name(key, name)
-        names = attributes_for(name) - {html_name(one, name) for one in given}
-        if written.startswith(_OF_BROWSERS) or written in attributes_for(name):
-            return
-        if hint := did_you_mean(written, sorted(names), _NEAR):
-            message = f"{angled(name)} has no attribute {key!r}{hint}"
-            self.report(Subtype.COMPONENT, message, token)
+        """Report those of the attributes left out that are all but ones an element may have."""
+        known = attributes_for(name)
+        free = sorted(known.difference(kept))
+        for key in left_out[:_MOST_MISSPELT]:
+            written = html_name(key, name)
+            if written.startswith(_OF_BROWSERS) or written in known:
+                continue
+            if hint := did_you_mean(written, free, _NEAR):
+                message = f"{angled(name)} has no attribute {key!r}{hint}"
+                self.report(Subtype.COMPONENT, message, token)
 
     def note_id(self, written: object, token: SyntaxTreeNode) -> None:
         """Note an id that the author gave, and report one that something else on the page has."""
