@@ -223,6 +223,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.start.docusaurus": "the walk for pages",
         "commands.start.toctrees": "the walk for pages",
         "lint.events": "the file of a page or a snippet that was just read",
+        "markup.unread": "the file of a page that Sphinx has read",
         "markup.unreadable": "the file of a page that Sphinx has read",
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",

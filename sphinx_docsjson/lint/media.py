@@ -51,6 +51,11 @@ _UNREAD = re.compile(
     r"|[ \n]\((?P<apart>[\w./-]*(?:\.mdx?|\.rst|\.html|/[\w-]+)/?(?:#[\w-]*)?)\))"
 )
 """A link or an image that is still text: its target is not allowed, has spaces, or is apart."""
+_TURNED = re.compile(
+    r"(?<![\w\])])\((?P<text>[^()\[\]\n]{1,80})\)"
+    r"\[(?P<target>(?:https?://|\.{0,2}/|#)[^\[\]\s]{1,200})\](?![(\[])"
+)
+"""A link with its brackets the other way round."""
 _QUOTES = tuple("\"'“”„‘’«")
 _IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title")'
 _WITHOUT_SPACES = "write spaces as %20, and a title in quotes"
@@ -121,6 +126,14 @@ def unread_links(page: Page) -> Iterator[Hit]:
         for found in _UNREAD.finditer(text):
             shown = " ".join(found[0].split())
             yield Hit(f"{shown!r} is shown as text, not as a link: {_advice(found)}", node)
+        for message in _turned(text):
+            yield Hit(message, node)
+
+
+def _turned(text: str) -> Iterator[str]:
+    for found in _TURNED.finditer(text):
+        mended = f"[{found['text']}]({found['target']})"
+        yield f"{found[0]!r} is shown as text, not as a link: write {mended}"
 
 
 def _advice(link: re.Match[str]) -> str:

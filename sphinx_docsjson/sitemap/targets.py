@@ -126,6 +126,8 @@ class Resolver:
         Raises `Broken` if there is none, or none that may be published.
         """
         path = _split(written.strip())[0] or ""
+        if not path:
+            raise Broken(Subtype.LINK, "the image or file has no path")
         found = self._file(path, docname)
         if not found and (below := self._below_base(path)) is not None:
             found = self._file(below, docname)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import sphinx
 
 from ..builders import only_checks
-from ..problems import Place, Problem, Subtype, did_you_mean
+from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..safety.files import BadFileError, found_file, own_text
 from ..sphinx_private.configuration import written_in_conf
@@ -52,6 +52,7 @@ def report_unknown(app: Sphinx, config: Config) -> None:
     for name in written_in_conf(config):
         if name.startswith(PREFIX) and name not in ours:
             _report(f"there is no value {name!r}{did_you_mean(name, ours)}", name, conf)
+    _report_types(config, conf)
     options = config.html_theme_options
     if config.html_theme != THEME or not options:
         return
@@ -63,6 +64,15 @@ def report_unknown(app: Sphinx, config: Config) -> None:
         if reason:
             _report(f"html_theme_options: {reason}", str(name), conf)
     config.html_theme_options = {name: options[name] for name in options if name in known}
+
+
+def _report_types(config: Config, conf: Path) -> None:
+    """Report types of our warnings in ``suppress_warnings`` that there are not."""
+    types = {f"{WARNING_TYPE}.{kind.value}" for kind in Subtype}
+    for name in config.suppress_warnings:
+        if str(name).startswith(f"{WARNING_TYPE}.") and name not in {*types, f"{WARNING_TYPE}.*"}:
+            message = f"suppress_warnings: there is no type {name!r}{did_you_mean(name, types)}"
+            _report(message, str(name), conf)
 
 
 def report_unread(app: Sphinx, config: Config) -> None:

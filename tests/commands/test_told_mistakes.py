@@ -73,6 +73,12 @@ a
 a
 ```
 """,
+    "texts": """One&nbps;two &mdsh; three &nbsp; &copy; AT&T; &foo; `&nbps;`
+
+![]()
+
+<Snippet fil="a.mdx" />
+""",
     "elements": """<img scr="/a.png" alt="A" />
 
 <a herf="/groups">A</a>
@@ -97,13 +103,20 @@ groups.mdx:6:1: <CodeGroup> may only hold code blocks [docsjson.component]
 groups.mdx:6:1: <CodeGroup> has 2 code blocks with the title 'npm'; give each its own [docsjson.component]
 groups.mdx:16:1: <RequestExample> may only hold code blocks [docsjson.component]
 groups.mdx:23:1: <Tabs> has 2 tabs with the title 'One'; give each its own [docsjson.component]
+texts.mdx:6: '&mdsh;' is shown as text; did you mean '&mdash;'? [docsjson.page]
+texts.mdx:6: '&nbps;' is shown as text; did you mean '&nbsp;'? [docsjson.page]
+texts.mdx:8: the image or file has no path [docsjson.link]
+texts.mdx:10:1: <Snippet> needs the attribute 'file'; it has no attribute 'fil' [docsjson.component]
 """
 
 CONF = """extensions = ["myst_parser", "sphinx_docsjson"]
 myst_heading_anchors = 3
+suppress_warnings = ["docsjson.lnk", "docsjson.link", "toc.not_included"]
 """
 PROJECT = {
-    "index.rst": """T
+    "index.rst": """:orphn:
+
+T
 =
 
 .. image:: shto.png
@@ -130,8 +143,17 @@ PROJECT = {
    .. tab:: One
 
       b
+
+.. note:
+
+   a comment
+
+.. todo: another one
 """,
-    "other.md": """# Other
+    "other.md": """---
+titel: Other
+---
+# Other
 
 ## Part one
 
@@ -145,19 +167,28 @@ a
 :alt: A
 :widht: 10
 ```
+
+```{note
+a
+```
 """,
     "shot.png": "",
 }
-OF_PROJECT = """index.rst:4: image file not readable: shto.png; did you mean 'shot.png'? [image.not_readable]
-index.rst:7: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
-index.rst:11: no language is called 'pyhton'; did you mean 'python'? [docsjson.lint.code-language]
-index.rst:13: download file not readable: shto.png; did you mean 'shot.png'? [download.not_readable]
-index.rst:19: {tabs} has 2 tabs with the title 'One'; give each its own [docsjson.component]
-other.md:5: 'myst' cross-reference target not found: 'prat-one'; did you mean 'part-one'? [myst.xref_missing]
-other.md:5: 'myst' cross-reference target not found: 'othr.md'; did you mean 'other.md'? [myst.xref_missing]
-other.md:5: local id not found in doc 'other': 'part-oen'; did you mean 'part-one'? [myst.xref_missing]
-other.md:7: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
-other.md:13: 'image': Unknown option key: 'widht'; did you mean 'width'? [myst.directive_option]
+OF_PROJECT = """conf.py:3:23: suppress_warnings: there is no type 'docsjson.lnk'; did you mean 'docsjson.link'? [docsjson.settings]
+index.rst:1: orphn: no key has this name; did you mean 'orphan'? [docsjson.frontmatter]
+index.rst:31: '.. note:' starts a comment: write '.. note::' [docsjson.page]
+other.md:2: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]
+other.md:19: {note is shown as code: add a } behind the name [docsjson.page]
+index.rst:6: image file not readable: shto.png; did you mean 'shot.png'? [image.not_readable]
+index.rst:9: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
+index.rst:13: no language is called 'pyhton'; did you mean 'python'? [docsjson.lint.code-language]
+index.rst:15: download file not readable: shto.png; did you mean 'shot.png'? [download.not_readable]
+index.rst:21: {tabs} has 2 tabs with the title 'One'; give each its own [docsjson.component]
+other.md:8: 'myst' cross-reference target not found: 'prat-one'; did you mean 'part-one'? [myst.xref_missing]
+other.md:8: 'myst' cross-reference target not found: 'othr.md'; did you mean 'other.md'? [myst.xref_missing]
+other.md:8: local id not found in doc 'other': 'part-oen'; did you mean 'part-one'? [myst.xref_missing]
+other.md:10: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
+other.md:16: 'image': Unknown option key: 'widht'; did you mean 'width'? [myst.directive_option]
 """
 
 
@@ -203,3 +234,7 @@ def test_a_setting_of_myst_has_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", OF_PROJECT.splitlines())
 def test_a_mistake_in_a_project(told_of_project: list[str], line: str) -> None:
     assert line in told_of_project
+
+
+def test_nothing_else_of_the_project(told_of_project: list[str]) -> None:
+    assert sorted(set(told_of_project) - set(OF_PROJECT.splitlines())) == []

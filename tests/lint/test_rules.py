@@ -52,6 +52,7 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "steps": (HEAD + "1. One\n\n   ![b](/a.png)\n", [(8, "frame")]),
     "links": (HEAD + "[Here.](/a) [more →](/a) [Read the guide here](/a) https://example.com\n",
               [(6, "link-text"), (6, "link-text")]),
+    "turned": (HEAD + "(the guide)[/guide] f(x)[/a] (a)[1] (b)[/c](d)\n", [(6, "link-syntax")]),
     "unread": (
         HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"
         "[the guide] (/own-title) [b] (guide.md#x) a[0](x) [x] (y z) [x] (y) [a](b)\n\n{/* open\n\n<!-- open\n",

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ...problems import nearest
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -31,6 +33,12 @@ _TICK = re.compile(
 )
 _BRACE = re.compile(r"\{(?=\s*[\w$.(\[])[^{}\n]*+(?![^{}]*+\})")
 _HEADING = re.compile(r"#(?![a-z_\d]|\w+[\[.(])[^\W_][^#\n]*")
+_ENTITY = re.compile(r"&([A-Za-z]{2,12});")
+FREQUENT = (
+    "amp", "bull", "copy", "hellip", "larr", "ldquo", "lsquo", "mdash", "middot", "nbsp", "ndash",
+    "quot", "rarr", "rdquo", "rsquo", "times", "trade",
+)  # fmt: skip
+"""Names of characters that authors write (https://html.spec.whatwg.org/#named-character-references)."""
 _LONGEST = 40
 """Characters of a text that a message repeats."""
 
@@ -90,7 +98,16 @@ def bare_table(text: str) -> Iterator[tuple[str, int]]:
         yield f"the table is shown as text: write a line {dashes!r} below its first row", 0
 
 
-ANYWHERE: tuple[tuple[str, Finder], ...] = (("**", half_bold), ("*", half_italic))
+def strange_entity(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the names of characters that are all but spelt like a frequent one."""
+    for found in _ENTITY.finditer(text):
+        if meant := nearest(found[1], FREQUENT):
+            yield f"{found[0]!r} is shown as text; did you mean '&{meant};'?", found.start()
+
+
+ANYWHERE: tuple[tuple[str, Finder], ...] = (
+    ("**", half_bold), ("*", half_italic), ("&", strange_entity),
+)  # fmt: skip
 """What every text may have, after the sign that it has then."""
 NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)
 """What all but cells of tables may have: a bar in the code of a cell ends it, as is reported."""

@@ -63,6 +63,13 @@ class SnippetRenderer(ReportingRenderer):
         """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
         written, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
         name = str(written.get("file", ""))
+        if not name:
+            other = next(iter(written), "")
+            instead = f"; it has no attribute {other!r}" if other else ""
+            message = f"{angled('Snippet')} needs the attribute 'file'{instead}"
+            self.report(Subtype.COMPONENT, message, token)
+            self.render_children(token)
+            return
         try:
             found = [find(f"/{folder}/{name.lstrip('/')}", self.page) for folder in _FOLDERS]
             hints = (file_hint(name, self.page.root / folder) for folder in _FOLDERS)
