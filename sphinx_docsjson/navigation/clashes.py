@@ -10,6 +10,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.domains.std import StandardDomain
 
 from ..build import build_of
 from ..builders import Kind, has_search, kind_of, shows_theme
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
     from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
+LABELS = ("labels", "anonlabels")
+"""Where the standard domain keeps the names that links can lead to."""
 GENERAL_INDEX = "genindex"
 SEARCH = "search"
 
@@ -40,6 +44,17 @@ def give_way(app: Sphinx, config: Config) -> None:
     names = [f"{d.name}-{index.name}" for d in domains_of(app) for index in d.indices]
     if config.html_domain_indices is True and pages & {*names}:
         config.html_domain_indices = [name for name in names if name not in pages]
+
+
+def restore_labels(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Name Sphinx's own pages again (event ``env-updated``).
+
+    Sphinx forgets the labels of a page that changed or went; where that had the name of the search
+    or of an index, it forgets its own with them.
+    """
+    known, first = env.domaindata["std"], StandardDomain.initial_data
+    for kind in LABELS:
+        known[kind] = {**first[kind], **known[kind]}
 
 
 def pages_of_authors(holder: Config | Builder) -> set[str]:

@@ -40,6 +40,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", anchors.unlink_titles, 900),
     ("doctree-read", titles.name_untitled, 900),
     ("env-before-read-docs", toctree.restore_circles, 500),
+    ("env-updated", clashes.restore_labels, 100),
     ("env-updated", nested_toctrees.tell_whose, 190),
     ("env-updated", nested_toctrees.nest, 200),
     ("env-updated", nested_toctrees.name_made, 250),

@@ -56,6 +56,19 @@ EDITS: Mapping[str, tuple[dict[str, str], dict[str, Any], Callable[[Site], None]
     "a logo is replaced by one of another type": (
         {"a.svg": SVG, "b.png": "x"}, {"logo": "a.svg"}, lambda site: site.set(logo="b.png"),
     ),
+    "a page with the name of the search goes": (
+        {"search.md": "# Words\n"}, {}, lambda site: site.remove("search.md"),
+    ),
+    "a page with the name of the index changes": (
+        {"genindex.md": "# Words\n"}, {}, lambda site: site.put("genindex.md", "# Others\n"),
+    ),
+    "a page with the name of the index goes": (
+        {"genindex.md": "# Words\n"}, {}, lambda site: site.remove("genindex.md"),
+    ),
+    "a page loses its encoding": (
+        {"p.md": "# Page\n"}, {},
+        lambda site: (site.source / "p.md").write_bytes("# Café\n".encode("latin-1")),
+    ),
     "an icon that is a file goes": (
         {"a.svg": SVG, "p.md": "---\nicon: /a.svg\n---\n"}, {},
         lambda site: site.put("p.md", "# P\n"),

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ...build import build_of, is_trusted
-from ...builders import Kind, kind_of, writes_html
+from ...builders import Kind, kind_of, makes, writes_html
 from ...problems import Place, Problem, Subtype
 from ...project_kind import has_site
 from ...reporting import report, report_some, stop
@@ -23,6 +23,7 @@ from ...sources.front import front_of
 from ...vocabulary import WRITTEN_BY_SPHINX
 from .. import settings_links
 from ..addresses import DOWNLOADS, site_uri
+from ..clashes import GENERAL_INDEX, SEARCH
 from . import half_files, moved
 from .headers import FILE as HEADERS
 from .headers import headers_txt
@@ -165,8 +166,12 @@ def begin_page(app: Sphinx, _doctree: nodes.document, docname: str) -> None:
 
 
 def _indices(builder: StandaloneHTMLBuilder) -> Iterator[str]:
-    """Yield the files of the indices that Sphinx writes where they have entries."""
-    for name, *_ in builder.domain_indices:
+    """Yield the files of the search and of the indices that Sphinx writes.
+
+    An earlier build may have written a page of an author's there.
+    """
+    general = (page for page in (SEARCH, GENERAL_INDEX) if makes(builder, page))
+    for name in (*general, *(index[0] for index in builder.domain_indices)):
         yield Path(builder.get_outfilename(name)).relative_to(builder.outdir).as_posix()
 
 
@@ -182,8 +187,11 @@ def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
     """
     yield from (f"{DOWNLOADS}/{key}" for _, key in builder.env.dlfiles.values())
     yield from (f"{builder.imagedir}/{name}" for _, name in builder.env.images.values())
+    without_source = build_of(builder).virtual
     for page in sorted(builder.env.found_docs):
         file = Path(builder.get_outfilename(page)).relative_to(builder.outdir)
         yield file.as_posix()
+        if page in without_source:
+            continue
         suffix = os.path.splitext(builder.env.doc2path(page))[1]  # noqa: PTH122
         yield f"_sources/{page}{suffix}{builder.config.html_sourcelink_suffix}"
