@@ -61,6 +61,23 @@ def test_fields(schema: str, expected: str) -> None:
     assert drawn([made]) == expected.strip()  # type: ignore[list-item]
 
 
+def test_choices_between_choices_take_from_the_budget() -> None:
+    def choice(one: int) -> dict[str, object]:
+        return {"oneOf": [{"$ref": f"#/schemas/S{(one + step) % 9}"} for step in range(1, 5)]}
+
+    text = json.dumps({"schemas": {f"S{one}": choice(one) for one in range(9)}})
+    tree = Tree(budget=40_000)
+    made = tree.add(document(text).raw("schemas").raw("S0"))
+    tree.grow()
+    assert len(made.choices[0].variants) == 4
+    assert tree.count < 150
+    variants, fields = [*made.choices[0].variants], []
+    while variants:
+        fields.append(variants.pop().field)
+        variants += [one for each in fields[-1].choices for one in each.variants]
+    assert any(one.cut for one in fields), "the page of the schema has the rest"
+
+
 def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() -> None:
     schema = "properties: {a: {readOnly: true}, b: {writeOnly: true}, c: {}}"
     for side, names in (

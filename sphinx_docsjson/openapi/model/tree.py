@@ -5,7 +5,8 @@ deeper has a budget of HTML characters. What a reader asks for first is filled f
 answers of success, errors. A field that was cut names the schema that has the rest.
 
 Only names make levels: the variants of a choice and the items of a list are on the level of the
-field that they belong to.
+field that they belong to. Choices between choices multiply, so they take from the budget on each
+level.
 """
 
 from __future__ import annotations
@@ -181,6 +182,9 @@ class Tree:
         members = len(found.properties) + sum(len(one.variants) for one in choices)
         if self.count + members > MAX_FIELDS or nested >= MAX_DEPTH:
             return False
+        steps = nested - pending.level
+        if steps > 1 or (steps and choices):
+            return self.left > FIELD_COST * members
         left = self.left + (self.reserve if pending.level < 2 else 0)
         return not pending.level or left > FIELD_COST * members
 
