@@ -88,6 +88,18 @@ class Outputs:
         """Return the way from the record to the folder: a project may be moved as a whole."""
         return os.path.relpath(self.folder, self._record and self._record.parent)
 
+    def claim(self, folder: str) -> None:
+        """Take the files of a folder in the output for ours: only we write there.
+
+        So what nothing asks for goes from it even if the record of the last build was lost.
+        """
+        with suppress(OSError), os.scandir(self.folder / folder) as entries:
+            found = [one.name for one in entries if one.is_file(follow_symlinks=False)]
+            self.before = {
+                **dict.fromkeys((f"{folder}/{name}" for name in found), ""),
+                **self.before,
+            }
+
     def expect(self, names: Iterable[str]) -> None:
         """Record files that Sphinx writes for us."""
         for name in self._enter(names):

@@ -85,6 +85,7 @@ class SearchIndex:
         words = postings((indexed for indexed, _ in found), stopwords)
         english = ENGLISH if is_english else NO_ENGLISH
         names = next((indexed.names for indexed, _ in found), ())
+        build_of(app).outputs.claim(FOLDER)
         for name, text in files([listed for _, listed in found], words, stopwords, english, names):
             build_of(app).outputs.write(name, text)
 

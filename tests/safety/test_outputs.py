@@ -53,6 +53,20 @@ def test_a_project_may_be_moved_as_a_whole(tmp_path: Path) -> None:
     assert started(tmp_path / "b").before == {"page.html": ""}
 
 
+def test_a_folder_of_ours_is_cleaned_without_a_record(tmp_path: Path) -> None:
+    outputs = started(tmp_path)
+    outputs.write("ours/old", "x")
+    outputs.write("old", "x")
+    outputs.finish([], {})
+    (tmp_path / "trees" / "docsjson-html.json").unlink()
+    again = started(tmp_path)
+    again.claim("ours")
+    again.claim("nothing")
+    again.write("ours/new", "x")
+    again.finish([], {})
+    assert files(tmp_path / "out") == ["old", "ours", "ours/new"]
+
+
 @pytest.mark.parametrize("text", ["", "[]", "null", "{", "\x00", '{"outdir": 5}', "{}"])
 def test_a_record_that_cannot_be_read_is_empty(tmp_path: Path, text: str) -> None:
     (tmp_path / "trees").mkdir()
