@@ -77,8 +77,8 @@ ROOMS: Mapping[str, set[str]] = {
     "openapi.samples": GROUND | {"openapi.model", "openapi.read"},
     "openapi.asyncapi": GROUND | {"openapi.model", "openapi.read"},
     "openapi.channels": SPHINX_SIDE | {
-        "openapi.asyncapi", "openapi.model", "openapi.page", "openapi.plan", "openapi.read",
-        "openapi.samples",
+        "components", "components.rows", "openapi.asyncapi", "openapi.model", "openapi.page",
+        "openapi.plan", "openapi.read", "openapi.samples",
     },
     "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {
         "settings", "catalogues", "openapi.read", "openapi.model", "openapi.asyncapi",

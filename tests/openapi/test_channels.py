@@ -88,6 +88,23 @@ components:
 """
 
 
+MANY = {
+    "asyncapi": "3.0.0",
+    "info": {"title": "Commands", "version": "1"},
+    "channels": {"all": {
+        "address": "/all",
+        "messages": {name: {"payload": {"properties": {name: {"type": "string"}}}}
+                     for name in (*"abcdef", "failed")},
+    }},
+    "operations": {f"do {name}": {
+        "action": "receive",
+        "channel": {"$ref": "#/channels/all"},
+        "messages": [{"$ref": f"#/channels/all/messages/{name}"}],
+        "reply": {"messages": [{"$ref": "#/channels/all/messages/failed"}]},
+    } for name in "abcdef"},
+}  # fmt: skip
+
+
 def channel(text: str) -> Channel:
     return read_asyncapi(document(text)).channels[0]
 
@@ -190,9 +207,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
     navigation = [
         {"group": "A", "pages": ["index", "own"]},
         {"group": "Chat", "asyncapi": {"source": "chat.yaml", "directory": "chat"}},
+        {"group": "Commands", "asyncapi": {"source": "many.json", "directory": "many"}},
     ]
     settings = {"navigation": {"groups": navigation}, "api": {"asyncapi": "old.yaml"}}
-    files = {"chat.yaml": THIRD, "old.yaml": SECOND, "own.md": own}
+    files = {"many.json": json.dumps(MANY), "chat.yaml": THIRD, "old.yaml": SECOND, "own.md": own}
     return build(tmp_path_factory.mktemp("channels"), page, files=files, settings=settings)
 
 
@@ -222,6 +240,20 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
     assert text.count("Where people talk.") == 1, "the page shows it below its title already"
     assert shown.xpath("//a[text()='Guide']/@href")[0] == "../index.html"
     assert site.warnings == ""
+
+
+def test_many_messages_fold_and_are_shown_once(site: Built) -> None:
+    shown = page(site, "many/all")
+    folded = shown.xpath(".//details[contains(@class, 'docsjson-accordion')]")
+    titles = [one.xpath("string(summary)").strip() for one in folded]
+    assert titles == ["a", "failed", "b", "c", "d", "e", "f"]
+    assert len(shown.xpath(".//h2")) == 6
+    assert not shown.xpath(".//h3")
+    assert shown.xpath(".//p/a[text()='failed']/@href") == ["#failed"] * 5
+    assert folded[1].get("id") == "failed"
+    plain = (site.out / "many" / "all.md").read_text("utf-8")
+    assert plain.count("`failed` (`string`)") == 1
+    assert plain.count("[failed](#failed)") == 5
 
 
 def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
@@ -264,7 +296,7 @@ def test_a_file_has_an_overview_with_its_download_and_its_channels(site: Built) 
 def test_an_author_writes_the_overview_of_a_file(tmp_path: Path) -> None:
     own = "---\ntitle: Mine\nasyncapi: {}\n---\n\nMine.\n"
     settings = {"api": {"asyncapi": "chat.yaml"}}
-    files = {"chat.yaml": THIRD, "none.md": own.format("chat.yml")}
+    files = {"many.json": json.dumps(MANY), "chat.yaml": THIRD, "none.md": own.format("chat.yml")}
     built = build(tmp_path, own.format("chat.yaml"), files=files, settings=settings)
     assert "Download the AsyncAPI file" in built.html
     assert not (built.out / "api-reference" / "overview.html").exists()

@@ -15,12 +15,19 @@ from ..model.operations import NoSpecError
 from ..read.resolve import Node, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 KNOWN = ("2", "3")
 """Major versions that can be read."""
 SOCKETS = frozenset({"ws", "wss"})
 """Protocols that a browser speaks."""
+ACTIONS: Mapping[str, str] = {
+    "publish": "Messages that you can send to this channel.",
+    "subscribe": "Messages that you can receive from this channel.",
+    "send": "Messages that the application sends.",
+    "receive": "Messages that the application receives.",
+}
+"""What the actions of operations mean, in version 2 and 3."""
 
 
 @dataclass(frozen=True, kw_only=True)

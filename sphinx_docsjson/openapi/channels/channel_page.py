@@ -11,7 +11,7 @@ from docutils import nodes
 from ...build import build_of
 from ...safety.tags import NONE, tag
 from ...vocabulary import code
-from ..asyncapi.channels import address_of, secured
+from ..asyncapi.channels import ACTIONS, address_of, secured
 from ..model.describe import Field
 from ..model.details import Parameter
 from ..model.headlines import heading_of, one_line
@@ -26,10 +26,11 @@ from ..page.fields import FieldWriter, Stem, note
 from ..page.pages import words_of_page
 from ..page.panel import block, group
 from ..page.plain import without_html
+from .message_folds import MessageFolds
 from .socket_form import MAX_EXAMPLES, as_schema, examples, socket_node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from sphinx.environment import BuildEnvironment
 
@@ -37,13 +38,6 @@ if TYPE_CHECKING:
     from ..page.field_lists import Word
     from ..read.resolve import Node
 
-ACTIONS: Mapping[str, str] = {
-    "publish": "Messages that you can send to this channel.",
-    "subscribe": "Messages that you can receive from this channel.",
-    "send": "Messages that the application sends.",
-    "receive": "Messages that the application receives.",
-}
-"""What the actions of operations mean, in version 2 and 3."""
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")
 BINDING, SERVER = Stem("binding", "binding"), Stem("server", "server")
 JOINT = "·"
@@ -74,6 +68,7 @@ class ChannelPage:
         self.spec, self.channel, self.taken = spec, channel, taken
         self.writer = FieldWriter(self.markdown, taken, word=self.word)
         self.tree = Tree()
+        self.folds = MessageFolds(channel, taken)
 
     def top(self) -> list[nodes.Element]:
         """Return the bar, and the form if a browser can open the channel."""
@@ -171,6 +166,8 @@ class ChannelPage:
     ) -> list[tuple[Message, Field | None, Field | None]]:
         return [
             (one, self._tree(one.headers), self._tree(None if one.foreign else one.payload))
+            if self.folds.is_new(one)
+            else (one, None, None)
             for one in messages
         ]
 
@@ -204,7 +201,9 @@ class ChannelPage:
     def _message(
         self, message: Message, headers: Field | None, payload: Field | None
     ) -> nodes.Element:
-        """Return what a message is made of."""
+        """Return what a message is made of, or a link to where the page shows it."""
+        if link := self.folds.again(message):
+            return link
         texts = (message.node.text(key) for key in ("title", "summary", "description"))
         told = _told(message.title, *texts)
         html, plain = self.markdown.html(told), [without_html(told)]
@@ -226,7 +225,7 @@ class ChannelPage:
         section = self._section(message.title, html, "\n\n".join(filter(None, plain)))
         section.extend(self._placed("Correlation ID", message.node.get("correlationId")))
         section.extend(self._bindings(message.node))
-        return section
+        return self.folds.fold(message, section)
 
     def _placed(self, name: str, node: Node) -> list[nodes.Element]:
         """Return where a message has a value, and what it is for."""
