@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..passages.figures import FIGURES
 from ..passages.ranking import Ranking
+from ..passages.said_elsewhere import entries_in, said_of
 from ..passages.sections import prose_and_code
 from ..passages.weights import IndexedPage, names_of_site
 from ..safety.files import BadFileError, source_file
@@ -141,11 +143,26 @@ class Site:
 
     @cached_property
     def _ranking(self) -> Ranking:
-        pages = [*map(_indexed, self.pages, self._by_page)]
+        said = self._said()
+        pages = [
+            _indexed(page, passages, said.get(page.markdown, ""))
+            for page, passages in zip(self.pages, self._by_page, strict=True)
+        ]
         name = self.head.get("name")
         if pages and isinstance(name, str):
             pages[0] = replace(pages[0], names=names_of_site(name))
         return Ranking(pages)
+
+    def _said(self) -> dict[str, str]:
+        """Return what other pages say of each page, by the path of its Markdown."""
+        base, known = str(self.head.get("base") or "/"), {page.markdown for page in self.pages}
+        found = (
+            (source.markdown, _path(target, source.markdown, base), text)
+            for source, passages in zip(self.pages, self._by_page, strict=True)
+            for passage in passages
+            for target, text in entries_in(passage.text)
+        )
+        return said_of((to, text) for source, to, text in found if to in known and to != source)
 
     def search(self, question: str, most: int) -> list[Hit]:
         """Return the pages that answer a question best: those of the default version first.
@@ -202,13 +219,21 @@ def _made(kind: type[T], given: Mapping[str, Any]) -> T:
     return kind(**values)
 
 
-def _indexed(page: Page, passages: list[Passage]) -> IndexedPage:
+def _path(target: str, page: str, base: str) -> str:
+    """Return the path that a link of a page leads to, both below the base of the site."""
+    name = target.partition("#")[0]
+    folder = "" if name.startswith(base) else posixpath.dirname(page)
+    return posixpath.normpath(posixpath.join(folder, name.removeprefix(base)))
+
+
+def _indexed(page: Page, passages: list[Passage], entries: str = "") -> IndexedPage:
     found = [(each.anchor, each.title, "", *prose_and_code(each.text)) for each in passages]
     lead = next((text for _, _, _, text, _ in found if text), "")
     is_derived = lead.startswith(page.description.rstrip("\u2026"))  # from a page without one
     about = {
         "address": page.markdown.rpartition(".")[0].removesuffix("index"),
         "description": "" if is_derived else page.description, "crumb": page.section,
+        "entries": entries,
     }  # fmt: skip
     return IndexedPage(title=page.title, passages=found, about=about)
 

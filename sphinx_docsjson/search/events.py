@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..navigation.titles import title_of
+from ..passages.said_elsewhere import said_of
 from ..passages.terms import ASKING, SMALL_WORDS
 from ..passages.weights import IndexedPage, names_of_site, postings, prior
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
 from ..sources.lead import plain_lead
 from ..speed.memory import collecting_seldom
+from .linked_entries import Entries
 from .passages import passages
 from .scope import scope_of
 from .shards import ENGLISH, FOLDER, NO_ENGLISH, ListedPage, files
@@ -52,7 +54,9 @@ class SearchIndex:
     def gather(self, app: Sphinx, document: nodes.document, docname: str) -> None:
         """Gather the passages of a page that is written (event ``doctree-resolved``)."""
         empty_sphinx_index(app)
-        self._store.pages[docname] = passages(document, self._kind)
+        entries = Entries()
+        found = passages(document, self._kind, entries)
+        self._store.pages[docname] = found, [*entries.all_but_those_of(docname)]
         self._is_new = True
 
     def _kind(self, domain: str, objtype: str) -> str:
@@ -94,22 +98,24 @@ class SearchIndex:
         build = build_of(env)
         names = names_of_site(build.settings.name or self._app.config.project)
         rest = sorted(env.found_docs - build.sitemap.listed)
+        said = said_of(entry for _, entries in self._store.pages.values() for entry in entries)
         for docname in (*build.sitemap.order, *rest):
             front, kept = front_of(env, docname), self._store.pages.get(docname)
             if kept and is_searched(front, is_unlisted=build.is_unlisted(docname, front)):
-                yield self._page(docname, front, build.sitemap.view(docname), names)
+                view = build.sitemap.view(docname)
+                yield self._page(docname, front, view, names, said.get(docname, ""))
                 names = ()
 
     def _page(
-        self, docname: str, front: Front, view: PageView, names: Sequence[str]
+        self, docname: str, front: Front, view: PageView, names: Sequence[str], entries: str
     ) -> tuple[IndexedPage, ListedPage]:
         env, title = self._app.env, title_of(self._app.env, docname)
         crumb = " › ".join(name for name, _ in view.breadcrumbs if name)
         about = {
             "keywords": " ".join(front.words), "address": docname.removesuffix("index"),
-            "description": plain_lead(front.description or ""), "crumb": crumb,
+            "description": plain_lead(front.description or ""), "crumb": crumb, "entries": entries,
         }  # fmt: skip
-        kept = self._store.pages[docname]
+        kept, _ = self._store.pages[docname]
         if {"no-search", "nosearch"} & env.metadata[docname].keys():
             kept = kept[:0]
         indexed = IndexedPage(title=title, passages=kept, about=about, names=names)

@@ -12,6 +12,7 @@ from sphinx import addnodes
 from ..components.base import component_title
 from ..passages.sections import is_heading
 from ..vocabulary import OPERATIONS, SAMPLE
+from .linked_entries import Entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +36,12 @@ CODE = (nodes.literal_block, nodes.doctest_block)
 BEGINS = (nodes.section, addnodes.desc, nodes.definition_list_item)
 """Nodes that may begin a passage."""
 
+TELLS = (nodes.list_item, nodes.container, nodes.reference)
+"""Nodes that an entry may begin with."""
+
 ROLES: tuple[tuple[str, Any], ...] = (
     ("parameters", addnodes.desc_parameterlist), ("code", CODE), ("skipped", SKIPPED),
-    ("begins", BEGINS),
+    ("begins", BEGINS), ("tells", TELLS),
 )  # fmt: skip
 """What a node is for the search; the first that fits."""
 
@@ -68,12 +72,15 @@ _Step = tuple[nodes.Node | None, _Draft]
 """A node that is to be looked at, or the edge of a block, and the passage that it belongs to."""
 
 
-def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> list[Passage]:
+def passages(
+    document: nodes.document, kind_of: Callable[[str, str], str], entries: Entries | None = None
+) -> list[Passage]:
     """Return the passages of a page, the first of which is its top.
 
-    Parameters: ``kind_of`` gives the name for readers of a domain's type of object.
+    Parameters: ``kind_of`` gives the name for readers of a domain's type of object; ``entries``
+    gathers what the page says of others.
     """
-    top = _Draft("", "")
+    entries, top = entries or Entries(), _Draft("", "")
     drafts, waiting = [top], list[_Step]([(document, top)])
     while waiting:
         node, draft = waiting.pop()
@@ -81,13 +88,16 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
         if node is None:
             draft.prose.append(" ")
         elif isinstance(node, nodes.Text):
-            draft.prose.append(node.astext())
+            draft.prose.append(text := node.astext())
+            entries.look_at_text(text)
         elif (role := _role_of(kind)) == "parameters":
             draft.prose.append(f"({node.astext().strip('()')}) ")
         elif role == "code":
             draft.code.append(f" {node.astext()} ")
         elif not (role == "skipped" or _has_class(node, NOT_SEARCHED) or _is_sample(node)):
             inner = draft
+            if role == "tells" and isinstance(node, nodes.Element):
+                entries.look_at(node)
             if role == "begins":
                 inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
             elif isinstance(node, nodes.Element) and (title := _title_of(node)):

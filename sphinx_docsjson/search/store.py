@@ -13,20 +13,25 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..passages.weights import Passage
+    from .linked_entries import Entry
 
-VERSION = 3
+VERSION = 4
 """What a store of another version holds is gathered again."""
 
 
+Kept = tuple[list["Passage"], list["Entry"]]
+"""The passages of a page, and what it says of others."""
+
+
 class Store:
-    """The passages of the pages that one builder writes."""
+    """What is searched of the pages that one builder writes."""
 
     def __init__(self, file: Path) -> None:
         """Read what earlier builds have kept in a file beside the doctrees."""
         self._file = file
-        self.pages: dict[str, list[Passage]] = self._read()
+        self.pages: dict[str, Kept] = self._read()
 
-    def _read(self) -> dict[str, list[Passage]]:
+    def _read(self) -> dict[str, Kept]:
         try:
             version, *pages = map(json.loads, own_text(self._file).splitlines())
             return dict(pages) if version == VERSION else {}

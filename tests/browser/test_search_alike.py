@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 PAGES = {
-    "index": "# Garden tools\n\nA library for gardens; PCK for short.\n\n## Overview\n\nIt waters plants.\n",
+    "index": "# Garden tools\n\nA library for gardens; PCK for short.\n\n## Overview\n\nIt waters plants.\n\n"
+    '<CardGroup><Card title="Hooks" href="/hooks">Ring a bell.</Card></CardGroup>\n\n- [Pumps](/pumps): drain a pond',
     "plants": "# Plants\n\nA plant grows.\n\n## List plants\n\nReturn all plants.\n\n"
     "## Rename a plant\n\nEach plant has one name.\n",
     "watering": "# Watering\n\nWater plants by a schedule, or terminate it.\n\n## Timers\n\nA timer runs at night.\n\n"
@@ -39,7 +40,8 @@ QUESTIONS = (
     "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
     "is it stuck", "water on mondays",
-    "terminal pumps", "terminating", "watered", "what is the plant care kit", "what is pck",
+    "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
+    "what is the plant care kit", "what is pck",
 )  # fmt: skip
 OF_THE_SITE = QUESTIONS[-2:]
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"

@@ -185,14 +185,15 @@ def site_files(app: Sphinx) -> Iterator[tuple[str, str | Iterator[str]]]:
     def locate(url: str, start: str) -> str:
         return url if is_external(url) else site_url(app, url, start)
 
+    base = str(app.config.html_baseurl or "")
     lister = Lister(site=site, locate=locate, word=word)
     sections = told_apart(page_sections(app, placed, texts, word))
     made: Iterator[tuple[str, str | Iterator[str]]] = chain(
         [(WELL_KNOWN, well_known(app, lister, sections))],
         lister.files(sections),
         [("llms-full.txt", full(app, texts))],
-        search_files(facts_of(site), searched(app, placed, texts)),
-        skill_files(site, locate, str(app.config.html_baseurl or "")),
+        search_files(facts_of(site, base), searched(app, placed, texts)),
+        skill_files(site, locate, base),
     )
     for name, text in made:
         own = None if name.endswith(".json") else text_of(app, name)
@@ -212,10 +213,11 @@ def well_known(app: Sphinx, lister: Lister, sections: list[Section]) -> str:
     return dict(replace(lister, locate=locate).files(sections))[FILE] if own is None else own
 
 
-def facts_of(site: Site) -> dict[str, object]:
+def facts_of(site: Site, base: str) -> dict[str, object]:
     """Return what ``search.json`` says of the site itself."""
     openapi = [entry.url for entry in site.openapi]
-    return {"name": site.name, "description": site.description, "openapi": openapi}
+    about = {"name": site.name, "description": site.description}
+    return {**about, "base": f"{base.rstrip('/')}/" if base else "", "openapi": openapi}
 
 
 def searched(

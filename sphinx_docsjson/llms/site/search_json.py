@@ -2,7 +2,8 @@
 
 The file names the pages and the files with their sections, each of which stays small::
 
-    {"name": …, "description": …, "openapi": ["openapi.yaml"], "shards": ["search-0.json"],
+    {"name": …, "description": …, "base": "https://…/", "openapi": ["openapi.yaml"],
+     "shards": ["search-0.json"],
      "pages": [{"title": …, "description": …, "section": …, "current": true,
                 "main": true, "url": "guide/", "markdown": "guide.md"}]}
     search-0.json: {"sections": [{"page": 0, "title": …, "anchor": "install", "text": …}]}

@@ -1,0 +1,46 @@
+"""What a page says of others, from its nodes."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from docutils.utils import new_document
+
+from sphinx_docsjson.search.linked_entries import Entries
+from sphinx_docsjson.search.passages import passages
+
+
+def link(page: str) -> nodes.reference:
+    return nodes.reference("", page.title(), docsjson_page=page)
+
+
+def item(*content: nodes.Node | str) -> nodes.list_item:
+    """Return an entry of a list; every text that is no node is text."""
+    parts = [nodes.Text(part) if isinstance(part, str) else part for part in content]
+    return nodes.list_item("", nodes.paragraph("", "", *parts))
+
+
+def entries_of(*items: nodes.list_item) -> list[tuple[str, str]]:
+    """Return the entries of a page with a list."""
+    document, found = new_document("page"), Entries()
+    document += nodes.bullet_list("", *items)
+    passages(document, lambda _, kind: kind, found)
+    return [*found.all_but_those_of("here")]
+
+
+def test_an_entry_begins_with_its_only_link_to_another_page() -> None:
+    assert entries_of(
+        item(link("pumps"), ": drain  a pond"),
+        item("See ", link("pumps"), " first"),
+        item(link("pumps"), " or ", link("hoses")),
+        item(link("here"), " and now"),
+        item(" ", nodes.strong("", "", link("hoses")), " are long"),
+        item(nodes.reference("", "Elsewhere", refuri="https://x.test/"), " is far"),
+    ) == [("pumps", ": drain a pond"), ("hoses", "are long")]
+
+
+def test_the_first_paragraph_of_an_entry_says_what_it_leads_to() -> None:
+    entry = item(link("pumps"), " drain")
+    entry += [nodes.paragraph("", "More."), nodes.bullet_list("", item(link("hoses")))]
+    assert entries_of(entry) == [("hoses", "")]
+    entry.pop()
+    assert entries_of(entry) == [("pumps", "drain")]
