@@ -141,14 +141,14 @@ ICON_TYPE = Attribute(
 )
 ICON_LIBRARY = Attribute(
     name="iconLibrary",
-    help="Library that the icon is looked up in first.",
+    help="Library to search first.",
     kind=one_of("fontawesome", "lucide", "tabler"),
     stored=False,
 )
 ICONS = (ICON, ICON_TYPE, ICON_LIBRARY)
-COLOR = Attribute(name="color", help="Colour, as CSS writes colours.", kind=colour)
+COLOR = Attribute(name="color", help="Any CSS colour.", kind=colour)
 HREF = Attribute(name="href", help="Target: a page, a file, or a URL.", kind=link, stored=False)
-ID = Attribute(name="id", help="Id for links; without it, one is made from the title.")
+ID = Attribute(name="id", help="Id for links. By default, it is made from the title.")
 
 
 def required(attribute: Attribute) -> Attribute:

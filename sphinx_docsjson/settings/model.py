@@ -110,7 +110,7 @@ class Api:
     optional_params_in_examples: bool | None = None
     """Whether samples hold all optional fields, or none; unset means those with an example."""
     prefill: bool = False
-    """Whether the form of the playground starts with the examples of the file."""
+    """Whether the playground is filled in with the examples of the OpenAPI file."""
     params_expanded: Literal["all", "closed"] = "closed"
     overview: bool = True
     """Whether files whose operations all get pages get an overview too."""
@@ -120,7 +120,7 @@ class Api:
 
 @dataclass(frozen=True, kw_only=True)
 class Redirect:
-    """One moved address."""
+    """One URL that has moved."""
 
     source: str
     destination: str

@@ -92,7 +92,7 @@ class ColorsObject(Raw):
 
 
 class RedirectObject(Raw):
-    """One moved address."""
+    """One URL that has moved."""
 
     source: Text = optional("The old path; `:name` and a final `*` match parts of it.", default=...)
     destination: Url = optional("New path or URL.", default=...)
@@ -111,9 +111,9 @@ def _account(platform: str) -> Any:
 
 
 class Socials(Enumerated):
-    """Social accounts, shown in the footer: name of the platform and address.
+    """Social accounts in the footer: the name of the platform and the URL.
 
-    The first nine are the specification's; the others are in use on public sites.
+    The first nine were there from the start; public sites use the others as well.
     """
 
     website: FullUrl | None = _account("website")
@@ -164,7 +164,7 @@ class FeedbackObject(Raw):
         "ratingUrl",
     )
     thumbs_rating: Any = unused(
-        "Asks whether the page was helpful; `ratingUrl` does, with your own server.",
+        "Asks whether the page was helpful. Use `ratingUrl` with your own server.",
         "thumbsRating",
     )
 

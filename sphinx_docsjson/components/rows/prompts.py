@@ -108,7 +108,7 @@ COMPONENTS = (
             *base.ICONS,
             Attribute(
                 name="actions",
-                help="What readers can do: copy it, or open an assistant with it.",
+                help="What readers can do with it: copy it, or open it in an assistant.",
                 kind=actions,
                 default=(COPY,),
             ),

@@ -84,7 +84,9 @@ COMPONENTS = (
             Attribute(name="stepNumber", help="Its number.", kind=number(least=0, most=9999)),
             TITLE_SIZE,
             base.ID,
-            Attribute(name="noAnchor", help="Leaves out the id: no link can lead here.", kind=flag),
+            Attribute(
+                name="noAnchor", help="Leaves out the id, so that nothing can link here.", kind=flag
+            ),
         ),
         parents=("Steps",),
         head=_step_head,

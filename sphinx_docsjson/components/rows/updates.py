@@ -65,7 +65,7 @@ COMPONENTS = (
             Attribute(name="tags", help="Words that readers filter by.", kind=words, read=True),
             Attribute(
                 name="rss",
-                help="Title and description in the feed of the page; a text is the title.",
+                help="Title and description in the feed of the page. Text alone is the title.",
                 kind=feed_entry,
                 read=True,
             ),

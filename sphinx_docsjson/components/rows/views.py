@@ -27,7 +27,7 @@ def _hidden_from(node: visibility) -> Readers:
 COMPONENTS = (
     Component(
         tag="View",
-        help="One of several versions of the content; readers choose at the top of the page.",
+        help="One of several versions of the content. Readers choose one at the top of the page.",
         node=view,
         attributes=(required(TITLE), *ICONS, ID),
         head=title_head,

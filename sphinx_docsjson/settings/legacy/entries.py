@@ -25,7 +25,7 @@ class VersionObject(Raw):
     """A version with more than a name."""
 
     name: Text = optional("Name of the version.", default=...)
-    url: FullUrl | None = optional("Where the version lives, when it is not in this site.")
+    url: FullUrl | None = optional("URL of the version, if it is on another site.")
     default: bool = optional("Whether readers see this version first.", default=False)
     locale: Text | None = optional("Language code, which makes the version a language.")
 
@@ -53,7 +53,7 @@ class AnchorObject(Raw):
 
 
 class TopAnchorObject(Raw):
-    """The top-most anchor, which holds the pages of no other."""
+    """The first anchor, for pages that belong to no other anchor."""
 
     name: Text = optional("Label of the anchor.", default="Documentation")
     icon: IconName = optional("Name of the icon.", default="book-open")
@@ -80,7 +80,7 @@ class TabObject(Raw):
 
 
 class PrimaryTabObject(Raw):
-    """The first tab, which holds the pages of no other."""
+    """The first tab, for pages that belong to no other tab."""
 
     name: Text = optional("Label of the tab.", default="Documentation")
     is_default_hidden: bool = optional(

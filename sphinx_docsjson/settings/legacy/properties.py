@@ -250,13 +250,13 @@ class LegacySettings(Raw):
         "The button in the top bar.", "topbarCtaButton", to="call_to_action", how="button"
     )
     versions: Items[VersionValue] | None = optional(
-        "Names of the versions; with them readers choose one in the top bar.", to=None
+        "Names of the versions. Readers choose one in the top bar.", to=None
     )
     anchors: Items[AnchorObject] | None = optional(
         "Anchors: entries at the top of the sidebar.", to=None
     )
     top_anchor: TopAnchorObject | None = optional(
-        "Name and icon of the top-most anchor.", "topAnchor", to=None
+        "Name and icon of the first anchor.", "topAnchor", to=None
     )
     tabs: Items[TabObject] | None = optional("Navigation tabs.", to=None)
     primary_tab: PrimaryTabObject | None = optional("Name of the first tab.", "primaryTab", to=None)
@@ -267,7 +267,7 @@ class LegacySettings(Raw):
     )
     feedback: FeedbackObject | None = optional("Feedback buttons.")
     mode_toggle: ModeToggleObject | None = optional(
-        "The toggle of the modes.", "modeToggle", to="appearance"
+        "The toggle for light and dark mode.", "modeToggle", to="appearance"
     )
     background_image: FileOrUrl | None = optional(
         "Image behind every page.", "backgroundImage", to="background.image", how="per mode"
@@ -288,9 +288,9 @@ class LegacySettings(Raw):
     )
     layout: Any = unused("Place of the navigation.")
     font: Any = unused("Fonts.")
-    rounded: Any = unused("Roundness of corners.")
-    sidebar: Any = unused("Looks of the sidebar.")
-    topbar: Any = unused("Looks of the top bar.")
+    rounded: Any = unused("Radius of corners.")
+    sidebar: Any = unused("Style of the sidebar.")
+    topbar: Any = unused("Style of the top bar.")
     analytics: Any = unused("Analytics services.")
     integrations: Any = unused("Other services.")
     thumbnails: Any = unused("Preview images.")

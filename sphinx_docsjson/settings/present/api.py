@@ -49,7 +49,7 @@ class ExamplesObject(Raw):
         "Languages of the request samples, in order.", how="list"
     )
     prefill: bool = optional(
-        "Whether the form of the playground starts with the examples of the file.",
+        "Whether the playground is filled in with the examples of the OpenAPI file.",
         default=False,
         to="prefill",
     )

@@ -75,5 +75,5 @@ class BannerObject(Raw):
 
     content: Text = optional("Text, with Markdown.", default=...)
     dismissible: bool = optional("Whether readers can close it.", default=False)
-    type: Literal["info", "warning", "critical"] = optional("Kind of news.", default="info")
+    type: Literal["info", "warning", "critical"] = optional("Kind of announcement.", default="info")
     color: ColourPair | None = optional("Colour of the banner.", how="colours")

@@ -53,7 +53,7 @@ class Holder(Raw):
         "Links that are shown on every page.", "global", to=None
     )
     directory: Listing | None = optional(
-        "Lists the pages of groups on their `root` pages; what is inside inherits it.", to=None
+        "Lists the pages of groups on their `root` pages; nested divisions inherit this.", to=None
     )
 
 

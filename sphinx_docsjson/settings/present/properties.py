@@ -79,11 +79,11 @@ class StylingObject(Raw):
 
 
 _SOURCE = (
-    "Font file in the source folder (woff2 or woff). One on another host is not loaded: readers "
-    "would tell that host what they read."
+    "Font file in the source folder (woff2 or woff). A file on another host is not loaded, because "
+    "that host would see what your readers read."
 )
-_WEIGHT = "Weight of that file; leave it out for a variable font, which has them all."
-_FORMAT = "Format of the font file; not needed, because the file name says it."
+_WEIGHT = "Weight of that file. Leave it out for a variable font, which includes all weights."
+_FORMAT = "Format of the font file. Not needed: the file name shows it."
 
 
 class FontObject(Raw):
@@ -120,16 +120,16 @@ class IconsObject(Raw):
 
 
 class QueryItem(Raw):
-    """One parameter of an address."""
+    """One parameter of a URL."""
 
     key: Text = optional("Name.", default=...)
     value: str = optional("Value; `$page`, `$path` and `$mcp` are replaced.", default=...)
 
 
 class QueryObject(Raw):
-    """An address and its parameters."""
+    """A URL and its parameters."""
 
-    base: Url = optional("The address.", default=...)
+    base: Url = optional("The URL.", default=...)
     query: Items[QueryItem] | None = optional("Parameters.")
 
 
@@ -162,7 +162,7 @@ class ContextualObject(Raw):
 class NotFoundObject(Raw):
     """The page for unknown URLs."""
 
-    redirect: bool = optional("Whether it leads to the home page.", default=True)
+    redirect: bool = optional("Whether unknown URLs redirect to the home page.", default=True)
     title: str | None = optional("Title.")
     description: str | None = optional("Text, with Markdown.")
 
@@ -199,7 +199,7 @@ class PresentSeoObject(Raw):
         "Meta tags of some pages; the longest path wins.", how="paths"
     )
     organization: Any = unused("Structured data.")
-    trailing_slash: Any = unused("Form of addresses.", "trailingSlash")
+    trailing_slash: Any = unused("Form of URLs.", "trailingSlash")
 
 
 class MetadataObject(Raw):
@@ -212,7 +212,7 @@ class MetadataObject(Raw):
     }
 
     timestamp: bool = optional(
-        "Shows when a page was last changed, as its frontmatter says.",
+        "Shows the date of the last change, from the frontmatter of the page.",
         default=False,
         to="show_timestamp",
     )
