@@ -1,4 +1,4 @@
-"""The messages of a channel that has many: each folds, and stands on the page once."""
+"""The messages of a channel that has many: each folds, and is on the page once."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class SitePart:
     announcement: str
     """HTML of the banner."""
     is_hosted: bool
-    """Whether Read the Docs builds, which gives pages the lists of versions and languages."""
+    """Whether Read the Docs builds the site, and adds lists of versions and languages to pages."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +53,7 @@ class HeadPart:
     metas: list[tuple[str, str, str]]
     """Meta tags: name of the attribute with the key (``name``, ``property``), key, content."""
     breadcrumbs: Markup
-    """The way to the page as data for search engines; nothing if the site has no URL."""
+    """Breadcrumbs as data for search engines. Empty if the site has no URL."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +89,7 @@ class NavigationPart:
     listing: GroupListing | None
     """What the page lists as the root page of a group."""
     place: str
-    """Where the page belongs, as JSON: the search prefers pages of the same tab and version."""
+    """Section of the page, as JSON. The search prefers pages of the same tab and version."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,15 +107,15 @@ class ArticlePart:
     menu: list[MenuEntry]
     """Entries of the menu for the page: copy, view, open in an assistant."""
     updated: str | None
-    """When the page was changed, as its frontmatter says."""
+    """Date of the last change, from the frontmatter."""
     edit_url: str | None
-    """Where readers can suggest an edit."""
+    """URL for suggesting an edit."""
     issue_url: str | None
-    """Where readers can report a problem with the page."""
+    """URL for reporting a problem with the page."""
     rating_url: str | None
-    """Where answers to the question whether the page was helpful are sent."""
+    """URL that gets the answers to the question whether the page was helpful."""
     name: str
-    """The docname, as answers name the page."""
+    """The docname, which names the page in these answers."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,7 +131,7 @@ class PageParts:
     bars: BarsPart
     """Links of the top bar and the footer."""
     nav: NavigationPart
-    """Ways to other pages, and within this one."""
+    """Navigation between pages, and within this one."""
     page: ArticlePart
     """The page itself."""
     icon: Callable[[str], str]
