@@ -45,7 +45,7 @@ def templates_kept_in(folder: Path) -> Iterator[None]:
         return FileSystemBytecodeCache(str(folder), pattern)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(speed, "FileSystemBytecodeCache", kept)
+        patch.setattr(speed, "CompiledTemplates", kept)
         patch.setenv(TEMPLATES, str(folder))
         yield
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from ..sphinx_private.methods import replace_method
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jinja2.bccache import Bucket
     from sphinx.application import Sphinx
 
 Parts = dict[str, Any]
@@ -50,7 +52,16 @@ def keep_templates(app: Sphinx) -> None:
     if environment.bytecode_cache is None:
         kind = sha256(repr(sorted(environment.extensions)).encode()).hexdigest()[:8]
         pattern = f"docsjson-template-{kind}-%s.cache"
-        environment.bytecode_cache = FileSystemBytecodeCache(str(app.doctreedir), pattern)
+        environment.bytecode_cache = CompiledTemplates(str(app.doctreedir), pattern)
+
+
+class CompiledTemplates(FileSystemBytecodeCache):
+    """Compiled templates in a folder. Where a disk is full, the next build compiles them again."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template, if that can be done."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
 
 
 class SafeAttributes:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from docutils import nodes
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import DictLoader, FileSystemBytecodeCache
 from jinja2.exceptions import SecurityError
 from jinja2.sandbox import SandboxedEnvironment
 
-from sphinx_docsjson.speed.templates import Tags, Titles, keep_templates
+from sphinx_docsjson.speed.templates import CompiledTemplates, Tags, Titles, keep_templates
 
 
 class Thing:
@@ -54,6 +54,18 @@ def test_an_unsafe_attribute_stays_unsafe(tmp_path: Any) -> None:
 
 def test_templates_are_kept_beside_the_trees(tmp_path: Any) -> None:
     assert isinstance(environment_of(tmp_path).bytecode_cache, FileSystemBytecodeCache)
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_templates_are_rendered_where_they_cannot_be_kept(tmp_path: Any, is_kept: bool) -> None:
+    folder = tmp_path / "trees"
+    if is_kept:
+        folder.mkdir()
+    cache = CompiledTemplates(str(folder), "docsjson-template-%s")
+    pages = DictLoader({"page": "{{ 1 + 1 }}"})
+    environment = SandboxedEnvironment(loader=pages, bytecode_cache=cache)
+    assert environment.get_template("page").render() == "2"
+    assert [*folder.glob("docsjson-template-*")] != [] if is_kept else not folder.exists()
 
 
 def test_a_title_stays_what_it_was_where_all_answers_are_one_object() -> None:
