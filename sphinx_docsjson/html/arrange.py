@@ -31,6 +31,8 @@ BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
 LEAST_COLUMNS = 3
 LONG_TEXT = 60
 """From how many columns on a text of more characters than this makes its column wide."""
+LONG_NAME = 26
+"""Characters of code in a table that may stay on one line."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -66,7 +68,9 @@ class ArrangeForHtml(SphinxPostTransform):
         if shows_theme(app_of(self.env).builder):
             for table in list(self.document.findall(nodes.table)):
                 wrap_table(table)
-                widen_texts(table)
+                if not is_inside(table):
+                    widen_texts(table)
+                    break_names(table)
 
 
 def wrap_table(table: nodes.table) -> None:
@@ -75,12 +79,22 @@ def wrap_table(table: nodes.table) -> None:
     One that its author has aligned or sized keeps its place, and so does one inside of another.
     """
     has_measures = table.get("align") or table.get("width") or "autosummary" in table["classes"]
-    if not has_measures and not any(
-        isinstance(one, nodes.table) for one in ancestors(table.parent)
-    ):
+    if not (has_measures or is_inside(table)):
         index = table.parent.index(table)  # `replace_self` would give the box the table's ids
         table.parent[index] = box = body("div", classes=["docsjson-table"])
         box += table
+
+
+def is_inside(table: nodes.table) -> bool:
+    """Return whether a table is inside of another one."""
+    return any(isinstance(one, nodes.table) for one in ancestors(table.parent))
+
+
+def break_names(table: nodes.table) -> None:
+    """Mark the code that may break anywhere, as it would take the width of the other columns."""
+    for code in table.findall(nodes.literal):
+        if len(code.astext()) > LONG_NAME:
+            code["classes"].append("docsjson-long")
 
 
 def widen_texts(table: nodes.table) -> None:
@@ -89,8 +103,6 @@ def widen_texts(table: nodes.table) -> None:
     Browsers share out the width by words: beside a few columns of code, a text is left with one
     word a line. Two columns have room enough.
     """
-    if any(isinstance(one, nodes.table) for one in ancestors(table.parent)):
-        return
     rows = [row.children for row in table.findall(nodes.row)]
     first = rows[0] if rows else ()
     if len(first) < LEAST_COLUMNS:

@@ -93,7 +93,10 @@ def test_the_search_is_in_the_middle_of_the_top_bar(visit: Visit, width: int) ->
 def test_one_long_name_in_a_table_leaves_room_to_the_other_columns(visit: Visit) -> None:
     page = visit("reference/configuration/")
     name = page.locator(".docsjson-table td code").first
-    name.evaluate("(e, text) => { e.firstElementChild.textContent = text; }", LONG)
+    name.evaluate(
+        "(e, text) => { e.classList.add('docsjson-long'); e.firstElementChild.textContent = text; }",
+        LONG,
+    )
     table = page.locator(".docsjson-table").first
     assert table.evaluate("e => e.scrollWidth <= e.clientWidth")
     assert name.evaluate("e => e.getBoundingClientRect().width") <= 224

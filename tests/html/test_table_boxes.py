@@ -61,6 +61,16 @@ def test_a_column_of_long_texts_beside_two_others_is_wide(tmp_path: Path) -> Non
     assert html.count("docsjson-long") == 1
 
 
+def test_only_long_names_may_break(tmp_path: Path) -> None:
+    long = "a_name_that_takes_more_room_than_it_should"
+    html = build(tmp_path, f"`{long}`\n\n| A | B |\n| - | - |\n| `short` | `{long}` |\n").html
+    assert re.findall(r'<code class="([^"]*)"><span class="pre">(\w+)', html) == [
+        ("docutils literal notranslate", long),
+        ("docutils literal notranslate", "short"),
+        ("docsjson-long docutils literal notranslate", long),
+    ]
+
+
 def test_cells_that_span_columns_are_left_out(tmp_path: Path) -> None:
     line = ("+" + "-" * 29) * 3 + "+\n"
     cells = "".join(f"|{name:^29}" for name in "abc") + "|\n"
