@@ -508,6 +508,9 @@ def test_a_picture_shows(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/picture.html")
     sent(page, asked)
     wait_until(page, "document.querySelector('.docsjson-play-result img')?.naturalWidth === 1")
+    assert asked[-1]["path"] == "/picture?size=3", "what is required has the file's default"
+    saved = page.get_by_role("link", name="Save the answer")
+    assert saved.get_attribute("download") == "picture.png"
 
 
 @pytest.mark.parametrize(
@@ -524,13 +527,14 @@ def test_what_shows_a_picture_is_no_page_in_a_tab_of_its_own(
 ) -> None:
     body = "<script>document.title = 'run'</script>"
     headers = {"Content-Type": told, "Access-Control-Allow-Origin": "*"}
-    page.route("**/picture", lambda route: route.fulfill(body=body, headers=headers))
+    page.route("**/picture?size=3", lambda route: route.fulfill(body=body, headers=headers))
     make = "const make = URL.createObjectURL; URL.createObjectURL = (blob) => "
     page.add_init_script(f"{make} {{ (window.kinds ||= []).push(blob.type); return make(blob); }}")
     opened(page, f"{site}/picture.html")
     page.get_by_role("button", name="Send").click()
     wait_until(page, "window.kinds")
-    assert page.evaluate("kinds") == [kept]
+    what_is_saved = "application/octet-stream"
+    assert page.evaluate("kinds") == list(dict.fromkeys([kept, what_is_saved]))
 
 
 def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> None:

@@ -27,8 +27,9 @@ const show = async (answer, ms, result, asked) => {
   const { bytes, cut } = await read(answer);
   facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
   const kind = MEDIA.exec(type)?.[0].toLowerCase();
-  if (kind) return media(bytes, kind, place);
-  content(bytes, type, place, nameOf(answer, type));
+  const name = nameOf(answer, type);
+  if (kind) return media(bytes, kind, place, name);
+  content(bytes, type, place, name);
 };
 
 const decoded = (text) => { try { return decodeURIComponent(text.trim()); } catch { return text; } };
@@ -38,7 +39,7 @@ const nameOf = (answer, type) => {
   const told = answer.headers.get("content-disposition") || "", long = /filename\*=utf-8'[^']*'([^;]+)/i.exec(told)?.[1];
   const own = (long && decoded(long)) || /filename="?([^";]+)/i.exec(told)?.[1];
   const end = decoded(new URL(answer.url || location.href).pathname.split("/").pop()) || "answer";
-  const kind = /\b(json|xml|csv|pdf|zip|html|yaml)\b/i.exec(type)?.[1], suffix = kind ? `.${kind.toLowerCase()}` : "";
+  const kind = /\b(json|xml|csv|pdf|zip|html|yaml|png|jpeg|gif|webp|mp4)\b/i.exec(type)?.[1], suffix = kind ? `.${kind.toLowerCase()}` : "";
   return (own || (end.includes(".") ? end : end + suffix)).replace(/[\/\\\x00-\x1f]/g, "_");
 };
 
@@ -76,8 +77,9 @@ const stream = async (answer, place, facts) => {
   await reader.cancel();
 };
 
-const media = (bytes, type, place) => {
+const media = (bytes, type, place, name) => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
+  place.append(keepers(bytes, null, name));
   place.append(type.startsWith("image") ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
 };
 

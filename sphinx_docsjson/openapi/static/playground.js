@@ -406,7 +406,7 @@ window.docsjsonPlay = (root, toggle) => {
   const titles = { path: word("Path"), query: word("Query"), querystring: word("Query string"), header: word("Headers"), cookie: word("Cookies") };
   const params = data.params.map((param) => {
     const one = control(param.name, { ...param.schema, required: param.required });
-    const first = param.example ?? (data.prefill ? param.schema?.default : undefined);
+    const first = param.example ?? (data.prefill || param.required ? param.schema?.default : undefined);
     if (first !== undefined && (param.in !== "path" || data.prefill)) one.set(first);
     return { ...param, control: one };
   });
