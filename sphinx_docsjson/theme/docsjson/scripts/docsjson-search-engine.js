@@ -485,13 +485,18 @@
   const find = async (text, here) => {
     await load();
     const { wanted, weak, pairs } = wantedBy(text);
-    const found = await Promise.all(wanted.map(lookUp));
-    const joined = [...(await ledBy(joinedOf(text, pairs))), ...(await meantBy(text))];
-    const asides = await ledBy(weak.map((word) => [word, figures.small]));
-    if (new RegExp(index.english.definition, "i").test(text)) {
-      const titles = await ledBy(index.english.introducing.map((word) => [word, figures.introduced]));
-      asides.push(...titles.map((one) => ({ ...one, isTitle: true })));
-    }
+    const isDefinition = new RegExp(index.english.definition, "i").test(text);
+    const introducing = isDefinition ? index.english.introducing : [];
+    // together, so that the files of all of them are on their way at the same time
+    const [found, pairsFound, meant, small, titles] = await Promise.all([
+      Promise.all(wanted.map(lookUp)),
+      ledBy(joinedOf(text, pairs)),
+      meantBy(text),
+      ledBy(weak.map((word) => [word, figures.small])),
+      ledBy(introducing.map((word) => [word, figures.introduced])),
+    ]);
+    const joined = [...pairsFound, ...meant];
+    const asides = [...small, ...titles.map((one) => ({ ...one, isTitle: true }))];
     const hits = placed(scored(found, joined, asides), here);
     const top = await Promise.all(hits.slice(0, figures.judged).map(withData));
     const stems = stemsOf(text);
@@ -543,10 +548,15 @@
     const places = [...text.slice(0, 20000).matchAll(WORD)]
       .map((match) => [match.index, wordsOf(match[0]).find((one) => words.has(one))])
       .filter(([, word]) => word);
-    let [best, hits] = [0, 0];
-    places.forEach(([start], i) => {
-      const seen = new Set(places.slice(i).filter(([place]) => place < start + size).map(([, word]) => word));
+    let [best, hits, end] = [0, 0, 0];
+    const seen = new Map(); // the words from here to the end, and how often each is there
+    places.forEach(([start, own]) => {
+      for (; end < places.length && places[end][0] < start + size; end += 1) {
+        seen.set(places[end][1], (seen.get(places[end][1]) || 0) + 1);
+      }
       if (seen.size > hits) [best, hits] = [start, seen.size];
+      if (seen.get(own) > 1) seen.set(own, seen.get(own) - 1);
+      else seen.delete(own);
     });
     const space = text.lastIndexOf(" ", Math.max(0, best - 40));
     const from = best < 60 ? 0 : Math.max(best - 60, space + 1);

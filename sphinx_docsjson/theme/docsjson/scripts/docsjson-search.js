@@ -165,9 +165,9 @@
         await styled;
         if (turn !== asked) return false;
         open = { found, shown: BATCH };
+        list.scrollTop = 0; // before the list changes: behind that, the browser would lay it out at once
         list.replaceChildren(...groups.map((one) => showPage(one, found.words)));
         if (!found.count) list.replaceChildren(...firstPages(word("Try other words, or start here")));
-        list.scrollTop = 0;
         status.textContent = found.count ? told(found) : word("Nothing found for “%s”", text.trim());
       } catch {
         if (turn !== asked) return false;
@@ -203,12 +203,12 @@
     const options = () => [...list.querySelectorAll("a")];
     let active = -1;
 
-    const activate = (number) => {
+    const activate = (number, scrolls = true) => {
       const links = options();
       active = number < 0 || number >= links.length ? -1 : number;
       links.forEach((link, i) => {
         link.setAttribute("aria-selected", String(i === active));
-        if (i === active) link.scrollIntoView({ block: "nearest" });
+        if (i === active && scrolls) link.scrollIntoView({ block: "nearest" });
       });
       if (active >= 0) input.setAttribute("aria-activedescendant", links[active].id);
       else input.removeAttribute("aria-activedescendant");
@@ -240,7 +240,7 @@
       if (!(await answers.show(text))) return false;
       dialog.dataset.text = text;
       label();
-      activate(text.trim() && list.querySelector("mark, .docsjson-hit-text") ? 0 : -1);
+      activate(text.trim() && list.querySelector("mark, .docsjson-hit-text") ? 0 : -1, false); // it is at the top
       return true;
     };
 
@@ -267,7 +267,7 @@
 
     input.addEventListener("input", () => {
       clearTimeout(timer);
-      timer = setTimeout(update, 40);
+      timer = setTimeout(update, 15); // what is pasted or repeated is asked once
     });
     const KEYS = {
       ArrowDown: () => move(1),
