@@ -114,7 +114,7 @@ def report_scripts(names: list[str]) -> None:
     if names:
         what = f"the script {names[0]!r}" + _and_more(len(names) - 1)
         message = f"{what} will not run: scripts in the source folder are never published"
-        report(Problem(Subtype.ASSET, message))
+        report(Problem(Subtype.ASSET, message, Place(names[0])))
 
 
 def _joined(files: _Files, names: list[str]) -> str:

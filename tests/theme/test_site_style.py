@@ -89,6 +89,7 @@ def test_what_is_left_out_is_reported_once_for_each_kind(build: Any) -> None:
         " from other hosts [docsjson.asset]",
     ]
     assert "deep.css:3: WARNING: url() of" in warnings
+    assert "css/more.js:1: WARNING: the script" in warnings
 
 
 def test_scripts_that_pages_import_values_from_are_no_scripts_of_the_site(
