@@ -88,7 +88,7 @@ class ComponentDirective(SphinxDirective):
         )
         if any(map(shows, strays)):
             self._report(f"may only hold {' and '.join(map(directive_name, self.row.children))}")
-        for flaw in self.row.flaws(node) if self.row.flaws else ():
+        for flaw in self.row.flaws(node) if self.row.flaws and not strays else ():
             self._report(flaw)
         return [node, *strays]
 

@@ -107,7 +107,7 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     if scheme in _WEB and not _HOST.match(slashes):
         raise Unsafe(f"the URL has no host; write {scheme}://host/path")
     if scheme == "mailto" and not _MAIL.fullmatch(decoded(address)):
-        raise Unsafe("this is no email address; write mailto:name@host")
+        raise Unsafe("this is not an email address; write mailto:name@host")
     return "https:" + slashes if slashes.startswith("//") else address
 
 

@@ -78,6 +78,16 @@ a
 ![]()
 
 <Snippet fil="a.mdx" />
+
+{{versoin}} {{version}}
+
+<Tabs></Tabs>
+
+<CodeGroup></CodeGroup>
+""",
+    "imports": """import Z from "/snippets/z.mdx
+
+Text.
 """,
     "elements": """<img scr="/a.png" alt="A" />
 
@@ -106,6 +116,10 @@ groups.mdx:23:1: <Tabs> has 2 tabs with the title 'One'; give each its own [docs
 texts.mdx:6: '&mdsh;' is shown as text; did you mean '&mdash;'? [docsjson.page]
 texts.mdx:6: '&nbps;' is shown as text; did you mean '&nbsp;'? [docsjson.page]
 texts.mdx:8: the image or file has no path [docsjson.link]
+imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [docsjson.mdx]
+texts.mdx:12: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
+texts.mdx:14:1: <Tabs> is empty [docsjson.component]
+texts.mdx:16:1: <CodeGroup> is empty [docsjson.component]
 texts.mdx:10:1: <Snippet> needs the attribute 'file'; it has no attribute 'fil' [docsjson.component]
 """
 
@@ -196,7 +210,8 @@ other.md:16: 'image': Unknown option key: 'widht'; did you mean 'width'? [myst.d
 def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Return what ``check`` says of the pages."""
     pages = {name: HEAD + text for name, text in PAGES.items()}
-    settings = {"name": "T", "navigation": {"groups": [{"group": "A", "pages": ["index", *pages]}]}}
+    groups = [{"group": "A", "pages": ["index", *pages]}]
+    settings = {"name": "T", "navigation": {"groups": groups}, "variables": {"version": "1"}}
     folder = site(tmp_path_factory.mktemp("pages"), settings, **pages)
     return lines_of(folder, "--rules", "none")
 

@@ -122,7 +122,7 @@ def test_a_web_address_needs_a_host(address: str) -> None:
     ],
 )
 def test_an_email_url_needs_addresses(address: str) -> None:
-    with pytest.raises(Unsafe, match="this is no email address; write mailto:name@host"):
+    with pytest.raises(Unsafe, match="this is not an email address; write mailto:name@host"):
         safe_url(address)
 
 

@@ -84,6 +84,8 @@ def repeated(titles: Iterable[str], what: str) -> Iterator[str]:
 
 
 def _flaws(node: tabs) -> Iterator[str]:
+    if not node.children:
+        yield "is empty"
     around = (child.children if isinstance(child, nodes.paragraph) else [child] for child in node)
     panels = (one for some in around for one in some if isinstance(one, tab))
     yield from repeated(map(base.title_text, panels), "tabs")

@@ -23,7 +23,7 @@ def feed_entry(value: object) -> dict[str, str]:
     if isinstance(value, str):
         return {"title": value}
     if not isinstance(value, dict) or not value.keys() <= {"title", "description"}:
-        raise BadValue("must be a text or {title, description}")
+        raise BadValue("must be text or {title, description}")
     return {key: text(part) for key, part in value.items()}
 
 

@@ -68,6 +68,8 @@ class Declarations:
     """Names that are exported under another one, such as ``default``."""
     unread: dict[str, int] = field(default_factory=dict)
     """Exports that would have to be run, by name, with their line."""
+    unfinished: set[str] = field(default_factory=set)
+    """Those of them that are imports which nobody can read."""
     refused: int | None = None
     """The line of the first constant for which the budget of the page is too small."""
 
@@ -90,6 +92,8 @@ def declare(state: StateCore) -> None:
     page.report_limit(found.refused)
     for name, line in found.unread.items():
         message = f"export {name!r} is left out: only literals and simple components are read"
+        if name in found.unfinished:
+            message = f"the import of {name} has no end: write it as import {name} from '/path'"
         page.report(Subtype.MDX, message, line)
     page.names.update(found.names.maps[0])
     page.imports.update(found.components_by_name)
@@ -154,7 +158,10 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
     elif default := _DEFAULT.match(statement):
         _read_default(_value_of(default[1]), line, found)
     elif not statement.startswith("export *"):
-        found.unread[statement.split(None, 3)[1]] = line
+        word, name, *_ = statement.split(None, 2)
+        found.unread[name] = line
+        if word == "import":
+            found.unfinished.add(name)
     if named := _NAMED_DEFAULT.match(statement):
         found.exported["default"] = named[1]
 

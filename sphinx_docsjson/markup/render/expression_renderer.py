@@ -101,12 +101,21 @@ class ExpressionRenderer(SnippetRenderer):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
         else:
-            hint = did_you_mean(source, self.page.names) if source.isidentifier() else ""
-            message = f"{{{short}}} is shown as text: expressions are not run{hint}"
+            message = f"{{{short}}} is shown as text: {self._why_unread(source)}"
             known = next(foreign(f"{{{token.content}}}"), None)
             if not is_end(token.content):  # what it ends was reported
                 self.report(Subtype.MDX, known[0] if known else message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
+
+    def _why_unread(self, source: str) -> str:
+        """Return why an expression has no value, with the name that is close to it."""
+        variable = source[1:-1].strip() if source.startswith("{") else ""
+        if variable.isidentifier():
+            known = self.sphinx_env.config.docsjson_variables
+            hint = did_you_mean(variable, known)
+            return f"no variable of the settings has this name{hint}"
+        hint = did_you_mean(source, self.page.names) if source.isidentifier() else ""
+        return f"expressions are not run{hint}"
 
     def _render_called(self, called: re.Match[str], token: SyntaxTreeNode) -> bool:
         """Render a component that is called where it is written; tell whether it is known."""

@@ -205,9 +205,9 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if any(map(shows, strays)) and not self._holds_broken(token):
             wanted = " and ".join(angled(tag) for tag in row.children)
             self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
-        for flaw in row.flaws(node) if row.flaws else ():
-            self.report(Subtype.COMPONENT, f"{angled(row.tag)} {flaw}", token)
         if node.children or not strays:
+            for flaw in row.flaws(node) if row.flaws else ():
+                self.report(Subtype.COMPONENT, f"{angled(row.tag)} {flaw}", token)
             self.current_node.append(node)
         self.current_node.extend(strays)
 
