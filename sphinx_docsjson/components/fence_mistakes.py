@@ -20,7 +20,8 @@ _SHOWN = 40
 _BY_HALF = re.compile(r"[A-Za-z][\w-]*=(?:\{[^{}]*|(?P<quote>[\"'])[^\"']*)|\{\d[^{}]*")
 """A word that opens a brace or a quote, and does not close it; a title may have such signs."""
 _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
-_RANGE = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?")
+_RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
+"""A line or a range of lines; longer numbers are only compared with the length of the code."""
 
 
 def mistakes_in(info: str, total: int) -> Iterator[str]:

@@ -21,6 +21,7 @@ from pygments.util import ClassNotFound
 
 from . import front_lexer
 from .base import VERBATIM, icon, lead_icon
+from .line_sets import MAX_LINE, line_numbers, united
 from .translatable import markdown_of
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ TEXTS = ("title", "icon", "lang")
 LINE_SETS = ("highlight", "focus")
 SWALLOWED = ("filename", "theme", "twoslash")
 """Words that say nothing here, and yet are no part of the title."""
-MAX_LINE = 100_000
-"""Line numbers above this are ignored, so that ``{1-999999999}`` costs nothing."""
 
 _WORD = re.compile(
     r"""
@@ -69,22 +68,23 @@ class Fence:
     focus: tuple[int, ...] = ()
 
 
-def read_info(info: str) -> Fence:
+def read_info(info: str, most: int = MAX_LINE) -> Fence:
     """Read the whole info string of a fence, such as ``python app.py lines {2-3}``.
 
-    A fence may have options and no language, as in ``title="app.py"`` and ``{2}``.
+    A fence may have options and no language, as in ``title="app.py"`` and ``{2}``. Its code has
+    ``most`` lines.
     """
     language = _LANGUAGE.match(info.strip())
     name = language[0] if language else ""
-    return read_options(info.strip()[len(name) :], name)
+    return read_options(info.strip()[len(name) :], name, most)
 
 
-def read_options(meta: str, language: str = "") -> Fence:
-    """Read what comes after the language."""
+def read_options(meta: str, language: str = "", most: int = MAX_LINE) -> Fence:
+    """Read what comes after the language; the code has ``most`` lines."""
     values: dict[str, Any] = {"language": language}
     title = [match[0] for match in _WORD.finditer(meta) if not _read_word(match, values)]
     for key in LINE_SETS:
-        values[key] = tuple(sorted(set(values.get(key, ()))))
+        values[key] = tuple(line_numbers(",".join(values.get(key, ())), most))
     values.setdefault("title", " ".join(title))
     if language == "nocopy":
         values |= {"language": "text", "nocopy": True}
@@ -100,7 +100,7 @@ def words_of(info: str) -> Iterator[re.Match[str]]:
 def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
     """Store one word of the info string; tell whether it leaves the title."""
     if match["range"] is not None:
-        values.setdefault("highlight", []).extend(line_numbers(match["range"]))
+        values.setdefault("highlight", []).append(match["range"])
         return True
     if match["pattern"] is not None:
         return True
@@ -119,7 +119,7 @@ def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
     written = match.group("double", "single", "braces", "bare")
     given = next(value for value in written if value is not None)
     if key in LINE_SETS:
-        values.setdefault(key, []).extend(line_numbers(given))
+        values.setdefault(key, []).append(given)
     elif match["braces"] is not None:
         pass  # an expression: nothing is run, so it says nothing
     elif key in FLAGS and given.lower() in ("true", "false"):
@@ -129,13 +129,16 @@ def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
     return key in RESERVED or match["bare"] is None
 
 
-def fence_of(written: Mapping[str, object]) -> Fence:
-    """Read the attributes of a ``<CodeBlock>``: the options of a fence, and ``filename``."""
+def fence_of(written: Mapping[str, object], most: int = MAX_LINE) -> Fence:
+    """Read the attributes of a ``<CodeBlock>``: the options of a fence, and ``filename``.
+
+    Its code has ``most`` lines.
+    """
     given = {"title": written.get("filename"), **written}
     texts = {key: str(given[key]) for key in ("language", *TEXTS) if given.get(key)}
     flags = {key: given[key] not in (False, None, "false") for key in FLAGS if key in given}
-    numbers = {key: line_numbers(str(given.get(key, "")).strip("[]")) for key in LINE_SETS}
-    lines = {key: tuple(sorted(set(found))) for key, found in numbers.items()}
+    named = {key: str(given.get(key, "")).strip("[]") for key in LINE_SETS}
+    lines = {key: tuple(line_numbers(text, most)) for key, text in named.items()}
     values: dict[str, Any] = {**texts, **flags, **lines}
     return Fence(**values)
 
@@ -147,16 +150,6 @@ def language_in(classes: Iterable[str]) -> str:
     """
     found = (re.fullmatch(r"lang(?:uage)?-(\S+)", name) for name in classes)
     return next((match[1] for match in found if match), "")
-
-
-def line_numbers(text: str) -> list[int]:
-    """Return the lines that ``1,3-5`` names; what is no number or range names none."""
-    lines: list[int] = []
-    for part in text.split(","):
-        first, dash, last = part.strip().partition("-")
-        if first.isdecimal() and (last.isdecimal() or not dash):
-            lines.extend(range(int(first), min(int(last or first), MAX_LINE) + 1))
-    return lines
 
 
 RESERVED = frozenset({*FLAGS, *TEXTS, *LINE_SETS, *SWALLOWED})
@@ -235,7 +228,7 @@ def read_marks(source: str) -> tuple[str, dict[str, list[int]]]:
     if "[!code" not in source:
         return source, {}
     lines: list[str] = []
-    marks: dict[str, list[int]] = {}
+    marks: dict[str, list[tuple[int, int]]] = {}
     for line in source.split("\n"):
         found = _MARK.search(line)
         if not found:
@@ -247,11 +240,8 @@ def read_marks(source: str) -> tuple[str, dict[str, list[int]]]:
         first = len(lines) + (0 if code.strip() else 1)
         name = MARKS.get(found["what"].strip())
         if name:
-            marks.setdefault(name, []).extend(range(first, first + _count(found["rest"])))
-    return "\n".join(lines), {
-        name: sorted({line for line in marked if line <= len(lines)})
-        for name, marked in marks.items()
-    }
+            marks.setdefault(name, []).append((first, first + _count(found["rest"]) - 1))
+    return "\n".join(lines), {name: united(found, len(lines)) for name, found in marks.items()}
 
 
 def _count(rest: str | None) -> int:

@@ -143,7 +143,7 @@ class CodeDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the block."""
         info = self.arguments[0] if self.arguments else ""
-        block = code_block("\n".join(self.content), read_info(info))
+        block = code_block("\n".join(self.content), read_info(info, len(self.content)))
         for node in block.findall(nodes.Element):
             self.set_source_info(node)
         return [block]

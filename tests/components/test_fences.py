@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sphinx_docsjson.components.fences import Fence, line_numbers, read_info, read_options
+from sphinx_docsjson.components.fence_mistakes import mistakes_in
+from sphinx_docsjson.components.fences import Fence, read_info, read_marks, read_options
+from sphinx_docsjson.components.line_sets import line_numbers
 
 FIXTURES = Path(__file__).parent / "fixtures"
 CASES = [
@@ -58,8 +60,24 @@ def test_line_numbers(written: str, lines: list[int]) -> None:
     assert line_numbers(written) == lines
 
 
+def test_only_lines_that_the_code_has_are_counted_and_each_once() -> None:
+    """Each of these names a hundred thousand lines and more."""
+    ranges = ",".join(["1-9999999", f"2-{'9' * 5_000}", "9" * 5_000] * 1_000)
+    assert line_numbers(ranges, 3) == [1, 2, 3]
+    assert read_info(f"js {{{ranges}}} {{1-9}} focus={{{ranges}}}", 3).focus == (1, 2, 3)
+    assert read_info("js " + "{1-99999} " * 1_000, 2).highlight == (1, 2)
+    _, marks = read_marks("x // [!code highlight:9999]\n" * 3_000)
+    assert marks == {"highlighted": [*range(1, 3_002)]}
+
+
 @pytest.mark.parametrize(
     "written", ['"' + "\\" * 50_000, "{1-999999999999}", "a=" * 30_000, "/" * 50_000]
 )
 def test_hostile_options_are_read(written: str) -> None:
     assert read_info(f"python {written}").language == "python"  # or never, if it were not linear
+
+
+def test_long_numbers_are_numbers() -> None:
+    assert [*mistakes_in("js {1-9999999}", 3)] == []
+    (message,) = mistakes_in(f"js {{{'9' * 5_000}}}", 3)
+    assert message.endswith("marks nothing: the code has 3 lines")

@@ -151,7 +151,7 @@ class ElementRenderer(HeadingNames):
     def _code(self, token: SyntaxTreeNode, given: Mapping[str, Any]) -> None:
         """Render a ``<CodeBlock>``: a fence of the hosted service whose code may be computed."""
         text = textwrap.dedent(self._held(token).astext()).strip("\n")
-        block = code_block(text, fence_of(given))
+        block = code_block(text, fence_of(given, text.count("\n") + 1))
         self.locate(token, block)
         self.current_node.append(block)
 

@@ -223,7 +223,7 @@ class PageRenderer(TagRenderer, FileGuard):
         if re.match(r"\{[\w:+.-]+\}(?:\s|$)", info):
             super().render_fence(token)
             return
-        fence = read_info(info)
+        fence = read_info(info, token.content.count("\n") + 1)
         if fence.language == "mermaid" and self.directive_named("mermaid"):
             self.render_directive(token, "mermaid", "")
             return
