@@ -31,6 +31,7 @@ from sphinx.transforms.i18n import PreserveTranslatableMessages
 
 from ..sphinx_private.doors import is_known
 from . import quotes, trees
+from .children import adopt_children
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,6 +83,7 @@ class PageTransformer(SphinxTransformer):
         if not isinstance(page, trees.document):
             super().apply_transforms()
             return
+        adopt_children(page)
         observe = page.note_transform_message
         page.reporter.attach_observer(observe)
         kinds: trees.Kinds | None = None

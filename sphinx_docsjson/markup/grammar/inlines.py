@@ -20,6 +20,8 @@ _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"/?({NAME})(?=\s|\Z)")
 _OPENING = re.compile(rf"({NAME})(?=\s|\Z)")
 _VALUE = re.compile(r"\s[ \t]{0,20}[A-Za-z][A-Za-z-]{0,40}=[^\s=]")
+_LOOKED_AT = 500
+"""Characters behind the start of a tag without an end in which the reason is looked for."""
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
 
 
@@ -91,7 +93,7 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
     if not silent:
         token = state.push("broken_tag", "", 0)
         token.content = state.src[state.pos : name.end()]
-        line = state.src[state.pos :].partition("\n")[0]
+        line = state.src[state.pos : state.pos + _LOOKED_AT].partition("\n")[0]
         token.meta = {"line": page.read(state.src).line_of(state.pos), "line_of_text": line}
     state.pos = name.end()
     return True
