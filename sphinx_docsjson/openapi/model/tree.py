@@ -43,6 +43,8 @@ BUDGET = 80_000
 """HTML characters of a page beyond which nothing below the second level is shown."""
 SECOND_BUDGET = 600_000
 """HTML characters of a page beyond which the second level is left to the schema pages."""
+CHOICES_BUDGET = 160_000
+"""HTML characters of a page beyond which choices inside of choices are left to them as well."""
 FIELD_COST = 360
 """HTML characters of a field, not counting its texts."""
 MEMBERS_COST = 300
@@ -182,11 +184,11 @@ class Tree:
         members = len(found.properties) + sum(len(one.variants) for one in choices)
         if self.count + members > MAX_FIELDS or nested >= MAX_DEPTH:
             return False
-        steps = nested - pending.level
+        steps, cost = nested - pending.level, FIELD_COST * members
+        reserve = self.reserve if pending.level < 2 else 0
         if steps > 1 or (steps and choices):
-            return self.left > FIELD_COST * members
-        left = self.left + (self.reserve if pending.level < 2 else 0)
-        return not pending.level or left > FIELD_COST * members
+            return self.left + min(reserve, CHOICES_BUDGET - BUDGET) > cost
+        return not pending.level or self.left + reserve > cost
 
     def _expand(self, pending: _Pending) -> None:
         made, found = pending.field, pending.shape
