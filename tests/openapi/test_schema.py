@@ -70,7 +70,7 @@ def test_choices_between_choices_take_from_the_budget() -> None:
     made = tree.add(document(text).raw("schemas").raw("S0"))
     tree.grow()
     assert len(made.choices[0].variants) == 4
-    assert tree.count < 150
+    assert tree.count < 300, "without a limit there are 2,000"
     variants, fields = [*made.choices[0].variants], []
     while variants:
         fields.append(variants.pop().field)
