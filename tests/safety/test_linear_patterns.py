@@ -58,6 +58,7 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "items of a list in one line": (sections_of, "- " * MANY),
     "text above the line that does not end": (with_raised, "<sup>" * (MANY // 10)),
     "digits in an option": (lambda text: lines_named({"lines": text}), "1" * MANY),
+    "ranges in an option": (lambda text: lines_named({"lines": text}), "1-," * (MANY // 3)),
     "brackets in a passage": (plain, "[" * (MANY // 10)),
     "links that do not end": (plain, "[a](" * (MANY // 10)),
     "blank lines in Markdown": (line_start, "\n" * MANY + "a"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives import images
+from sphinx.util._lines import parse_line_num_spec
 
 from sphinx_docsjson.safety.pages.options import (
     MOST_LINES,
@@ -78,6 +79,8 @@ def test_conf_py_may_choose_a_parser(tmp_path: Path) -> None:
         (".md", "```{code-block} py\n:emphasize-lines: 1-90000\nkept\n```"),
         (".md", "```{code-block} py\n:emphasize-lines: 1-9999999999999999999999999\nkept\n```"),
         (".md", "```{literalinclude} part.txt\n:tab-width: 90000\n```"),
+        (".md", "```{code-block} py\n:emphasize-lines: 1-90_000\nkept\n```"),
+        (".rst", ".. code-block:: py\n   :emphasize-lines: -90000\n\n   kept"),
     ],
 )
 def test_a_number_takes_little_and_the_page_stays(suffix: str, page: str, tmp_path: Path) -> None:
@@ -97,13 +100,20 @@ def test_lines_are_taken_from_the_budget_of_the_page(tmp_path: Path) -> None:
     assert "names too many lines" in built.warnings
 
 
+def test_a_long_line_named_many_times_is_shown_once(tmp_path: Path) -> None:
+    page = "# T\n\n```{literalinclude} part.txt\n:lines: 1" + 100 * ",1" + "\n```\n"
+    built = build(tmp_path, page, files={"part.txt": 50_000 * "kept " + "\n"})
+    assert "names too many lines" in built.warnings
+    assert built.html.count("kept") == 50_000
+
+
 def test_converters_keep_what_is_harmless() -> None:
     assert safe_converter("columns", int, strict=False)("3") == 3
     assert isinstance(safe_converter("columns", int, strict=False)("101"), LimitedNumber)
     assert safe_converter("x", directives.flag, strict=False) is directives.flag
     with pytest.raises(ValueError, match="too large"):
         safe_converter("columns", int, strict=True)("101")
-    assert lines_named({"lines": "1-3, 7, 9-", "emphasize-lines": "2-4"}) == 4
+    assert lines_named({"lines": "1-3, 7, 9-", "emphasize-lines": "2-4"}) == (4, 0)
 
 
 @pytest.mark.parametrize("name", ["utf-8", "UTF_8", "latin1", "cp1252", "iso-8859-15", "shift_jis"])
@@ -138,7 +148,21 @@ def test_no_picture_is_opened_for_its_width(
 
 
 def test_a_range_of_any_length_counts_as_a_long_one() -> None:
-    assert lines_named({"lines": f"1-{'9' * 5_000}"}) > MOST_LINES
+    assert lines_named({"lines": f"1-{'9' * 4_000}"}).spread > MOST_LINES
+
+
+@pytest.mark.parametrize("text", ["1-99_999", "1-+99999", "1 - 99999", "-99999", "1-٩٩٩٩٩"])
+def test_every_range_that_sphinx_reads_counts(text: str) -> None:
+    assert len(parse_line_num_spec(text, 1)) == 99_999
+    assert lines_named({"lines": text}).spread == 99_998
+
+
+@pytest.mark.parametrize(
+    ("text", "repeats"),
+    [("1,2,3", 0), ("1,1,1", 2), ("1-3,3-5", 1), ("2-,-3,3", 2), ("3-,1-,2-", 2), ("1-x", 0)],
+)
+def test_lines_named_again_are_copies_of_them(text: str, repeats: int) -> None:
+    assert lines_named({"lines": text}).repeats == repeats
 
 
 def test_a_number_may_be_too_small() -> None:

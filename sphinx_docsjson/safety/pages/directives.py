@@ -24,7 +24,7 @@ from .nesting import TOO_NESTED, is_too_nested, without_gaps
 from .options import LINES, MOST_LINES, TOO_LARGE, limited, lines_named, safe_options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from docutils.parsers.rst import Directive
 
@@ -99,7 +99,7 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
             return answers.refuse(Subtype.PATH, f"{error}; {TRUSTED}", self)
         if not all(map(budget.take_file, files)):
             return answers.leave_out(self)
-        for subtype, message in _limit(self, budget):
+        for subtype, message in _limit(self, budget, files):
             answers.report(subtype, message, self)
         return list(directive.run(self))
 
@@ -161,19 +161,27 @@ def _named(directive: type[Directive], **members: Any) -> type[Directive]:
     return type(directive.__name__, (directive,), {**members, "reads_inside": True})
 
 
-def _limit(directive: Directive, budget: Budget) -> Iterator[tuple[Subtype, str]]:
+def _limit(
+    directive: Directive, budget: Budget, files: Iterable[Path]
+) -> Iterator[tuple[Subtype, str]]:
     """Take away the options that cost too much, or open a file too early; yield why."""
     options = directive.options
     for name in limited(options):
         yield Subtype.LIMIT, TOO_LARGE.format(name)
-    lines = lines_named(options)
-    if lines > MOST_LINES or not budget.take(lines):
+    spread, repeats = lines_named(options)
+    copies = repeats and repeats * _size_of_code(directive, files)
+    if spread > MOST_LINES or not budget.take(spread + copies):
         for name in LINES:
             options.pop(name, None)
         yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
     if options.get("figwidth") == "image":
         del options["figwidth"]  # docutils would look from the folder that the build started in
         yield Subtype.PATH, "`:figwidth: image` is left out: pages cannot open images"
+
+
+def _size_of_code(directive: Directive, files: Iterable[Path]) -> int:
+    sizes = [file.stat().st_size for file in files if file.is_file()]
+    return sum(map(len, directive.content)) + sum(sizes)
 
 
 def _confine(name: str, directive: Directive, answers: Answers) -> list[Path]:

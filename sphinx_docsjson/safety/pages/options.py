@@ -7,7 +7,10 @@ the converters themselves have to refuse it.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from itertools import accumulate
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils.parsers.rst.directives import flag
 
@@ -31,7 +34,6 @@ _ENCODING = re.compile(
     r"|(cp|windows-)\d+|mac-?roman|koi8-[rtu]|big5(hkscs)?|gb2312|gbk|gb18030|euc-(jp|kr)"
     r"|shift-jis|sjis|iso-2022-(jp|kr)"
 )
-_RANGE = re.compile(r"(?<!\d)(\d++)\s*+-\s*+(\d+)")
 
 
 class Limited:
@@ -103,12 +105,37 @@ def limited(options: Mapping[str, Any]) -> Iterator[str]:
     yield from (name for name, value in options.items() if isinstance(value, Limited))
 
 
-def lines_named(options: Mapping[str, Any]) -> int:
-    """Return how many lines the options name by ranges."""
+class Lines(NamedTuple):
+    """What naming lines costs."""
+
+    spread: int
+    """How many lines ranges name; Sphinx makes a number of each before it knows the code."""
+    repeats: int
+    """How often the line that is named most often is named again: the code is copied so often."""
+
+
+def lines_named(options: Mapping[str, Any]) -> Lines:
+    """Return how many lines the options name by ranges, and how often they name the same one."""
     texts = (options.get(name) for name in LINES)
-    return sum(_spread(_RANGE.findall(text)) for text in texts if isinstance(text, str))
+    found = [list(_ranges(text)) for text in texts if isinstance(text, str)]
+    spread = sum(last - first for ranges in found for first, last in ranges if first < last < inf)
+    return Lines(int(spread), max(map(_repeats, found), default=0))
 
 
-def _spread(ranges: Iterable[tuple[str, str]]) -> int:
-    """Return the length of all ranges; a number of many digits counts as a long one."""
-    return sum(max(0, int(last[:18]) - int(first[:18])) for first, last in ranges)
+def _ranges(text: str) -> Iterator[tuple[int, float]]:
+    """Yield the ranges that Sphinx reads: a number is whatever Python takes for one.
+
+    ``-5`` starts with the first line, ``5-`` has no end. What is no range is refused by Sphinx.
+    """
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        with suppress(ValueError):
+            start = int(first or 1)
+            yield start, int(last) if last else inf if dash else start
+
+
+def _repeats(ranges: Iterable[tuple[int, float]]) -> int:
+    """Return in how many of the ranges besides the first a line is, for the one that is in most."""
+    steps = [step for first, last in ranges for step in ((first, 1), (last + 1, -1))]
+    depths = accumulate(change for _, change in sorted(steps))
+    return max(0, max(depths, default=0) - 1)
