@@ -180,3 +180,16 @@ def test_what_answers_for_any_option_is_left_alone() -> None:
 
     spec = AnyOption()
     assert safe_options(spec, strict=True) is spec  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("suffix", "page"),
+    [
+        (".rst", "T\n=\n\n.. code-block:: py\n   :emphasize-lines: 9\n\n   kept\n"),
+        (".md", "# T\n\n```{code-block} py\n:emphasize-lines: 9\nkept\n```\n"),
+    ],
+)
+def test_a_warning_about_lines_names_its_page(suffix: str, page: str, tmp_path: Path) -> None:
+    built = build(tmp_path, page, suffix)
+    assert f"/index{suffix}:" in built.warnings
+    assert "out of range" in built.warnings

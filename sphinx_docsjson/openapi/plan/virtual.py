@@ -66,12 +66,16 @@ class VirtualProject(Project):
                 add_page(self, docname, Path(path))
 
     def doc2path(self, docname: str, absolute: bool) -> Any:
-        """Return where a page's file is; relative to the source folder, where it would be."""
+        """Return where a page's file is; relative to the source folder, where it would be.
+
+        Directives of Sphinx ask for the file that a warning is about by its path, not its page.
+        """
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(f"{docname}.md")
         if absolute and self.nothing and not path.exists():
-            return type(path)(self.nothing)
+            asked = type(path)(docname)
+            return asked if asked.is_absolute() else type(path)(self.nothing)
         return path
 
     def vanished(self) -> list[str]:
