@@ -84,12 +84,12 @@ ROOMS: Mapping[str, set[str]] = {
         "settings", "catalogues", "openapi.read", "openapi.model", "openapi.asyncapi",
     },
     "openapi.page": SPHINX_SIDE | {
-        "settings", "components", "components.rows", "translation",
+        "components", "components.rows", "translation",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.samples", "openapi.changes",
     },
     "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
     "openapi": SPHINX_SIDE | {
-        "catalogues", "openapi.channels",
+        "settings", "catalogues", "openapi.channels",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
     },
     "llms": SPHINX_SIDE | {

@@ -20,6 +20,7 @@ from ..reporting import report
 from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
 from .channels.insert_channel import InsertChannel
+from .directive import offer_renderer, withdraw_renderer
 from .in_print import FieldsInPrint
 from .model.merging import BOTH
 from .model.names import schema_page
@@ -27,7 +28,6 @@ from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
 from .page.insert import InsertOperation, changed_around, moved_targets, records_of
-from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import LinkSchemas, OfferLanguages
 from .page.tokens import CALLBACK, callback_page

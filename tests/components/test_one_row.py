@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 PACKAGE = Path(sphinx_docsjson.__file__).parent
-ROOMS = ("html", "books", "llms", "markup", "theme", "openapi/page", "reference", "lint")
+ROOMS = ("html", "books", "llms", "markup", "theme", "openapi/page", "openapi/channels",
+         "reference", "lint")  # fmt: skip
 """The rooms that see the nodes of pages."""
 
 ROWS = "components.rows."
@@ -30,7 +31,10 @@ NAMED: Mapping[str, set[str]] = {
     # the examples of an endpoint are components, unless the author wrote their own
     "openapi/page/insert.py": {ROWS + "code.code_group", ROWS + "code.code_panel",
                                "RequestExample", "ResponseExample"},
-    "openapi/page/interop.py": {"CodeGroup"},
+    "openapi/channels/channel_page.py": {"RequestExample"},
+    # each of many messages folds
+    "openapi/channels/message_folds.py": {ROWS + "disclosure.accordion", "Accordion"},
+    "openapi/directive.py": {"CodeGroup"},
     "openapi/page/pages.py": {"RequestExample", "ResponseExample", "Example"},
     "openapi/page/panel.py": {
         ROWS + "code.code_group", "RequestExample", "CodeGroup",
@@ -52,7 +56,10 @@ NAMED: Mapping[str, set[str]] = {
 }  # fmt: skip
 """What a module makes of rows or looks for, and why; none of it says how a component looks."""
 
-MODULES = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+MODULES = [
+    *(path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))),
+    *sorted((PACKAGE / "openapi").glob("*.py")),
+]
 
 
 def named_in(tree: ast.Module) -> Iterator[str]:

@@ -19,8 +19,8 @@ from ..model.details import Body, Response, body, callbacks, parameters, respons
 from ..model.operations import Operation
 from ..model.tree import Tree
 from . import nodes as api
+from .answers import MediaBody, Row, alike, bodies_of, folded_headers, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
-from .bar import MediaBody, Row, alike, bodies_of, folded_headers, rows
 from .field_lists import Word, kind_of, markdown_body, markdown_of
 from .fields import FieldWriter, Stem, note, tabs, type_html
 from .panel import remarks, request_examples

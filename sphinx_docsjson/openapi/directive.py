@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ...build import build_of
-from ...problems import Place, Problem, Subtype
-from ...reporting import report, report_all
-from ...settings.tree import OpenApiSource
-from ...sources.front import front_from
-from ...sphinx_private import is_set
-from ...sphinx_private.packages import OPENAPI, asked_of, openapi_renderer
-from ..model.library import Library
-from .httpdomain import add_http_target
-from .insert import note_site_links, record_of, records_of
-from .nodes import section
-from .pages import operation_nodes
+from ..build import build_of
+from ..problems import Place, Problem, Subtype
+from ..reporting import report, report_all
+from ..settings.tree import OpenApiSource
+from ..sources.front import front_from
+from ..sphinx_private import is_set
+from ..sphinx_private.packages import OPENAPI, asked_of, openapi_renderer
+from .model.library import Library
+from .page.httpdomain import add_http_target
+from .page.insert import note_site_links, record_of, records_of
+from .page.nodes import section
+from .page.pages import operation_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-    from ..model.operations import Operation, Spec
+    from .model.operations import Operation, Spec
 
 OURS = "docsjson"
 

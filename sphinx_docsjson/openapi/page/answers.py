@@ -1,0 +1,146 @@
+"""The responses of an operation as rows, and the bodies of requests and responses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from markupsafe import Markup
+
+from ...safety.tags import NONE, Attributes, block, tag
+from ..samples.xml_texts import is_xml
+from .field_lists import is_bare
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ..model.describe import Field
+    from ..model.details import Media, Response
+    from ..model.schema import Side
+    from ..model.tree import Tree
+    from .field_lists import Word
+
+ERRORS = 2
+"""The rank of responses that are errors."""
+
+
+def alike(responses: Iterable[Response]) -> list[list[Response]]:
+    """Return responses in groups: errors whose fields are the same are together."""
+    groups: list[list[Response]] = []
+    for response in responses:
+        same = next((group for group in groups if _is_alike(group[0], response)), None)
+        if same is None:
+            groups.append([response])
+        else:
+            same.append(response)
+    return groups
+
+
+def _is_alike(one: Response, other: Response) -> bool:
+    if min(one.rank, other.rank) < ERRORS or one.headers or other.headers:
+        return False
+    if not one.media or len(one.media) != len(other.media) or one.links or other.links:
+        return False
+    pairs = zip(one.media, other.media, strict=True)
+    return all(a.type == b.type and a.schema.value == b.schema.value for a, b in pairs)
+
+
+class Row(NamedTuple):
+    """What is shown of one response, or of several that are alike."""
+
+    responses: Sequence[Response]
+    content: Markup
+
+
+def rows(answers: Sequence[Row], *, is_open: bool, empty: str) -> Markup:
+    """Return responses as rows that fold; the first one that is no error is open.
+
+    Parameters: ``is_open`` opens them all; ``empty`` is what is said of one without content.
+    """
+    shown = next((row for row in answers if row.responses[0].rank < ERRORS), None)
+    made = Markup()
+    for row in answers:
+        title = _statuses(row.responses)
+        if row.content:
+            box: Attributes = {"class": "docsjson-accordion", "open": is_open or row is shown}
+            body = tag("div", {"class": "docsjson-details-body"}, "\n", row.content)
+            made += block("details", box, tag("summary", NONE, title), "\n", body, "\n")
+        else:
+            told = tag("span", {"class": "docsjson-field-note"}, empty)
+            made += block("div", NONE, title, " ", told)
+    return block("div", {"class": "docsjson-answers"}, "\n", made)
+
+
+def folded_headers(count: int, fields: Markup, word: Word, *, is_open: bool) -> Markup:
+    """Return the headers of a response that has a body too, as a line that unfolds."""
+    box: Attributes = {"class": "docsjson-field-note", "open": is_open}
+    summary = tag("summary", NONE, word("Headers"), f" ({count})")
+    return block("details", box, summary, "\n", fields)
+
+
+def _statuses(responses: Iterable[Response]) -> Markup:
+    """Return statuses with what they mean, as the title of what they have in common."""
+    return Markup(" ").join(
+        tag("span", _ANSWER, _status(one.status), " ", tag("span", NONE, one.headline))
+        for one in responses
+    )
+
+
+_ANSWER: Mapping[str, str] = MappingProxyType({"class": "docsjson-answer"})
+
+
+def _status(status: str) -> Markup:
+    kind = status[0] if status[:1] in {*"12345"} else "other"
+    return tag("span", {"class": f"docsjson-status docsjson-status-{kind}"}, status)
+
+
+@dataclass(kw_only=True)
+class MediaBody:
+    """A body, with its fields."""
+
+    same: list[Media]
+    """More than one where media types have the same fields."""
+    field: Field
+
+    @property
+    def media(self) -> Media:
+        """The first one, which speaks for all."""
+        return self.same[0]
+
+    @property
+    def types(self) -> list[str]:
+        """The media types."""
+        return [one.type for one in self.same]
+
+    @property
+    def is_named(self) -> bool:
+        """Whether its type is beside its media type, as its fields are shown without it."""
+        return bool(self.media.schema and is_bare(self.field) and self.field.type != "object")
+
+
+def bodies_of(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[MediaBody]:
+    """Return bodies with their fields, which come when the tree grows.
+
+    A media type is compared with the last body only; XML is on its own, as it names more.
+    """
+    made: list[MediaBody] = []
+    last: dict[bool, MediaBody] = {}
+    for one in media:
+        in_xml = is_xml(one.type)
+        if in_xml in last and _is_same(last[in_xml].media, one):
+            last[in_xml].same.append(one)
+            continue
+        field = tree.add(one.schema, side=side, rank=rank, is_xml=in_xml)
+        last[in_xml] = MediaBody(same=[one], field=field)
+        made.append(last[in_xml])
+    return made
+
+
+def _is_same(one: Media, other: Media) -> bool:
+    """Return whether two media types have the same fields, and the same is said of both."""
+    return (
+        one.schema.value == other.schema.value
+        and one.encoding.value == other.encoding.value
+        and (one.streamed, one.remarks) == (other.streamed, other.remarks)
+    )
