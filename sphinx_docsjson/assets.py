@@ -207,6 +207,11 @@ def write_static(app: Sphinx, name: str, text: str) -> None:
     build_of(app).outputs.expect([f"_static/{FOLDER}/{name}"])
 
 
+def write_own(app: Sphinx, path: Path) -> None:
+    """Write a file of ours beside the scripts, under its own name."""
+    write_static(app, path.name, own_text(path))
+
+
 def write_scripts(app: Sphinx, paths: Iterable[Path]) -> None:
     """Write scripts to ``_static`` under their own names (event ``builder-inited``)."""
     folder = _static_folder(app)

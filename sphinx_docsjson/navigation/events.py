@@ -14,7 +14,7 @@ from . import (
     titles,
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
-from .media import FindMedia, ResolveMedia, SettleImages
+from .media import FindMedia, ResolveMedia, SettleImages, write_placeholder
 from .order import general_index, glob_toctrees, nested_toctrees, own_toctrees, toctree
 from .output import moved, outputs
 
@@ -30,6 +30,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", clashes.give_way, 700),
     ("builder-inited", outputs.start, 50),
     ("builder-inited", toctree.use_root, 810),
+    ("builder-inited", write_placeholder, 500),
     ("builder-inited", settings_links.check, 830),
     ("builder-inited", clashes.check, 830),
     ("builder-inited", moved.check, 830),

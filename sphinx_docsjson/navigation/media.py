@@ -15,6 +15,7 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..assets import FOLDER, write_own
 from ..build import build_of, is_trusted
 from ..builders import loads_files
 from ..problems import Problem, Subtype
@@ -24,16 +25,22 @@ from ..safety.publish import published_name
 from ..safety.urls import SCHEMES, Unsafe, is_external, is_photograph, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
-from .addresses import file_uri, register
+from ..vocabulary import ICON_CLASS
+from .addresses import file_uri, register, root_uri
 from .state import page_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
 NOTHING = "data:,"
 """URL of a missing image until it is replaced by its text: Sphinx looks for no file."""
+
+PLACEHOLDER = Path(__file__).with_name("no-image.svg")
+"""The picture that websites show in the place of a missing one."""
 
 ATTRIBUTES = ("src", "poster")
 """Attributes of HTML elements that name a file."""
@@ -190,14 +197,16 @@ class SettleImages(SphinxPostTransform):
 
     def run(self, **_: object) -> None:
         """Replace such images."""
-        builder = app_of(self.env).builder
+        app = app_of(self.env)
+        builder = app.builder
         website = loads_files(builder)
         fetches = builder.supported_image_types and not builder.supported_remote_images
         fetches = fetches and has_site(self.config)
         for image in list(self.document.findall(nodes.image)):
             if "docsjson_missing" in image:
-                alt = image.get("alt", "")
-                replace(image, nodes.inline("", alt, classes=image["classes"]))
+                shown = [placeholder(builder, self.env.docname)] if shows_placeholder(app) else []
+                text = nodes.Text(image.get("alt", ""))
+                replace(image, nodes.inline("", "", *shown, text, classes=image["classes"]))
             elif not (website or is_picture(image["uri"])):
                 replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
             elif fetches and "://" in image["uri"]:
@@ -205,6 +214,24 @@ class SettleImages(SphinxPostTransform):
                 link = nodes.reference("", text, refuri=image["uri"])
                 is_linked = isinstance(image.parent, nodes.reference)  # links hold no others
                 replace(image, nodes.inline("", text) if is_linked else link)
+
+
+def write_placeholder(app: Sphinx) -> None:
+    """Write the picture in the place of those that are missing (event ``builder-inited``)."""
+    if shows_placeholder(app):
+        write_own(app, PLACEHOLDER)
+
+
+def shows_placeholder(app: Sphinx) -> bool:
+    """Return whether pages have that picture: those of a website that has our static files."""
+    return loads_files(app.builder) and has_site(app.config)
+
+
+def placeholder(builder: Builder, docname: str) -> nodes.image:
+    """Return the picture for a missing one, which only decorates the text beside it."""
+    uri = root_uri(builder, docname, f"_static/{FOLDER}/{PLACEHOLDER.name}")
+    classes = [ICON_CLASS, "no-scaled-link"]
+    return nodes.image(uri=uri, alt="", candidates={"?": uri}, classes=classes)
 
 
 def replace(image: nodes.image, text: nodes.Element) -> None:

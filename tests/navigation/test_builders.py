@@ -121,7 +121,10 @@ def test_images(html: tuple[Path, str]) -> None:
         ("relative", "_images/a%20b.png"),
         ("remote", "https://x.example/i.png"),
     ]
-    missing = re.findall(r'<span class="docsjson-no-image">(\w+)</span>', text)
+    placeholder = (
+        '<img alt="" class="docsjson-icon no-scaled-link" src="_static/docsjson/no-image.svg" />'
+    )
+    missing = re.findall(rf'<span class="docsjson-no-image">{placeholder}(\w+)</span>', text)
     assert missing == ["gone", "out"]
     assert "data:" not in text, "a strict content security policy forbids such pictures"
     assert (html[0] / "_images/a b.png").is_file()
