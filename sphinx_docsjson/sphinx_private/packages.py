@@ -10,9 +10,11 @@ from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
 
+from babel.messages.catalog import Catalog
 from markdown_it import rules_block
 
 from .doors import is_known
+from .methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
+
+MOST_FORMS = 20
+"""Plural forms of a catalogue; no language has more than six."""
 
 # Icon packages: their functions write whole elements with looks of their own, we need the shapes
 
@@ -111,6 +116,29 @@ def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
             import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
         except (ImportError, AttributeError, KeyError, TypeError):
             return
+
+
+# Babel
+
+
+def limit_plural_forms(_app: Sphinx) -> None:
+    """Have Babel refuse catalogues of more than `MOST_FORMS` plural forms (``builder-inited``).
+
+    It makes a text of each form for each message, however many the head of a file claims. Sphinx
+    reports what it refuses, and builds on. To go: when Babel has a limit.
+    """
+    forms = vars(Catalog)["num_plurals"].fget
+    if hasattr(forms, "limited"):
+        return
+
+    def num_plurals(catalogue: Catalog) -> int:
+        number: int = forms(catalogue)
+        if number > MOST_FORMS:
+            raise ValueError(f"its Plural-Forms are more than {MOST_FORMS}")
+        return number
+
+    num_plurals.limited = True  # type: ignore[attr-defined]
+    replace_method(Catalog, "num_plurals", cast("Any", property(num_plurals)))
 
 
 # markdown-it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..sphinx_private.packages import limit_plural_forms
 from .labels import SayLabels
 from .template import add_settings
 from .transforms import POST_TRANSFORMS as OURS
@@ -19,6 +20,7 @@ POST_TRANSFORMS = (*OURS, SayLabels)
 """Transforms of pages that are written."""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("builder-inited", limit_plural_forms, 300),
     ("builder-inited", complete_sphinx, 400),
     ("builder-inited", add_settings, 500),
     ("builder-inited", speak_languages, 890),

@@ -107,3 +107,13 @@ def test_an_impossible_head_ends_no_build(tmp_path: Path, domain: str, head: str
     file.write_text(file.read_text().replace("charset=utf-8", json.dumps(head)[1:-1]))
     build(source)
     assert "First words" in (tmp_path / "html" / "index.html").read_text()
+
+
+def test_plural_forms_take_no_more_than_a_language_has(tmp_path: Path) -> None:
+    source = site(tmp_path)
+    file = catalogue(source, "index", {"Search": "Suche"})
+    head = 'charset=utf-8\\n"\n"Plural-Forms: nplurals=99; plural=0;'
+    plural = '\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\n'
+    file.write_text(file.read_text().replace("charset=utf-8", head) + plural)
+    assert "its Plural-Forms are more than 20 [i18n.not_readable]" in build(source)
+    assert "First words" in (tmp_path / "html" / "index.html").read_text()
