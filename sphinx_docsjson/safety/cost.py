@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from .files import MAX_BYTES
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -70,6 +72,8 @@ class Budget:
     def take_file(self, file: Path) -> bool:
         """Take what it costs to insert a file; the first time, the file allows for it."""
         size = file.stat().st_size if file.is_file() else 0
+        if size > MAX_BYTES:
+            return False
         if file not in self.files:
             self.files.add(file)
             self.grant(size)

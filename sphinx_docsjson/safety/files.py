@@ -36,7 +36,7 @@ LONGEST_PAGE_PATH = LONGEST_PATH // 2
 MOST_NAMES = 5_000
 """Entries of a folder in which a file of nearly the same name is looked for."""
 MAX_BYTES = 32 * 1024 * 1024
-"""Largest settings or OpenAPI file that is read, in bytes."""
+"""Largest page, snippet, settings or OpenAPI file that is read, in bytes."""
 
 
 class BadFileError(ValueError):
@@ -96,6 +96,16 @@ def is_too_long(path: Path) -> bool:
     """Return whether no file can have a path: systems raise errors when they are asked for it."""
     parts = [len(part.encode("utf-8", "replace")) for part in path.parts]
     return max(parts, default=0) > LONGEST_NAME or sum(parts) + len(parts) > LONGEST_PATH
+
+
+def fault_of_file(entry: os.DirEntry[str], name: str) -> str:
+    """Return why a page cannot be read, or an empty text."""
+    if not entry.is_file():
+        return f"{name!r} is not a regular file"
+    if not os.access(entry.path, os.R_OK):
+        return "the file cannot be read: Permission denied"
+    size = entry.stat().st_size
+    return f"the file is larger than {MAX_BYTES // 2**20} MB" if size > MAX_BYTES else ""
 
 
 def fault_of_name(base: str, name: str) -> str | None:
@@ -169,7 +179,7 @@ class SourceFile:
 
     def lenient_text(self) -> str:
         """Return the text; what is no UTF-8 becomes U+FFFD. Raises `BadFileError` like `data`."""
-        return self.data().decode("utf-8-sig", "replace")
+        return self.data(MAX_BYTES).decode("utf-8-sig", "replace")
 
     def data(self, limit: float = math.inf) -> bytes:
         """Return the content. Raises `BadFileError` when it cannot be had, or is too large."""

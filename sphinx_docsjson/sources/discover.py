@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Place, Problem, Subtype
 from ..safety.characters import printable
-from ..safety.files import fault_of_name, is_hidden
+from ..safety.files import fault_of_file, fault_of_name, is_hidden
 from ..vocabulary import is_taken
 from .ignored import ignored
 from .patterns import escape, matcher
@@ -156,10 +156,8 @@ class _Walk:
             self.refuse(name, reason)
         elif is_taken(docname):
             self.refuse(name, f"the site has a file where {name!r} would go; rename this page")
-        elif not entry.is_file():
-            self.refuse(name, f"{name!r} is not a regular file")
-        elif not os.access(entry.path, os.R_OK):
-            self.refuse(name, "the file cannot be read: Permission denied")
+        elif reason := fault_of_file(entry, name):
+            self.refuse(name, reason)
         elif part and docname not in self.named:
             self.excluded.add(name)
             self.parts.append(_File(name, docname, entry.path))

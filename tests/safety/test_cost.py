@@ -8,6 +8,7 @@ import pytest
 
 from sphinx_docsjson.markup.grammar.esm import read_file
 from sphinx_docsjson.safety.cost import MOST_CHARACTERS, MOST_NODES, Budget
+from sphinx_docsjson.safety.files import MAX_BYTES
 
 from .small_site import build
 
@@ -158,3 +159,16 @@ def test_only_some_attributes_of_an_element_are_compared_with_others(
     )
     build(tmp_path, "<img " + " ".join(f'scr{n}="x"' for n in range(200)) + " />\n", ".mdx")
     assert len(compared) == 50
+
+
+def test_files_that_are_too_large_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / "source/snippets").mkdir(parents=True)
+    for name in ("b.mdx", "snippets/a.mdx", "c.txt"):
+        with (tmp_path / "source" / name).open("wb") as file:
+            file.truncate(MAX_BYTES + 1)
+    page = 'import A from "/snippets/a.mdx"\n\n<A />\n\n```{literalinclude} /c.txt\n```\n\nText\n'
+    built = build(tmp_path, page)
+    assert "b.mdx:1: WARNING: the file is larger than 32 MB" in built.warnings
+    assert "snippet a.mdx the file is larger than 32 MB" in built.warnings
+    assert "the page grows too large" in built.warnings
+    assert "Text" in built.html
