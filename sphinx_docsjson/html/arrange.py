@@ -29,8 +29,9 @@ BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
 """Components shown beside the page, from the top; the first of each on a page."""
 
 LEAST_COLUMNS = 3
+"""Columns that a table has at least for one of them to be widened."""
 LONG_TEXT = 60
-"""From how many columns on a text of more characters than this makes its column wide."""
+"""A text of more characters widens its column."""
 LONG_NAME = 26
 """Characters of code in a table that may stay on one line."""
 

@@ -62,9 +62,8 @@ def book_code_colors(config: Config) -> str:
     return style_sheet("default", "default")
 
 
-def _files(folder: str, names: Iterable[str]) -> tuple[Path, ...]:
-    suffix = {"styles": "css", "scripts": "js"}[folder]
-    return tuple(ROOM / folder / f"{name}.{suffix}" for name in names)
+def _files(folder: str, suffix: str, names: Iterable[str]) -> tuple[Path, ...]:
+    return tuple(ROOM / folder / f"{name}{suffix}" for name in names)
 
 
 ASSETS = (
@@ -72,23 +71,23 @@ ASSETS = (
         name="components.css",
         base=(ROOM / "styles" / "tokens.css",),
         elsewhere=(ROOM / "styles" / "any-theme.css",),
-        sources=_files("styles", STYLES),
+        sources=_files("styles", ".css", STYLES),
         more=code_colors,
         priorities=(190, 250),
     ),
     Asset(
         name="components.js",
-        sources=_files("scripts", SCRIPTS),
+        sources=_files("scripts", ".js", SCRIPTS),
     ),
     Asset(
         name="components-rare.css",
-        sources=_files("styles", RARE_STYLES),
+        sources=_files("styles", ".css", RARE_STYLES),
         pages=has_rare_components,
         priorities=(191, 251),
     ),
     Asset(
         name="components-rare.js",
-        sources=_files("scripts", RARE_SCRIPTS),
+        sources=_files("scripts", ".js", RARE_SCRIPTS),
         pages=has_rare_components,
     ),
     Asset(

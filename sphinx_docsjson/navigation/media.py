@@ -199,12 +199,12 @@ class SettleImages(SphinxPostTransform):
         """Replace such images."""
         app = app_of(self.env)
         builder = app.builder
-        website = loads_files(builder)
+        website, has_sign = loads_files(builder), shows_placeholder(app)
         fetches = builder.supported_image_types and not builder.supported_remote_images
         fetches = fetches and has_site(self.config)
         for image in list(self.document.findall(nodes.image)):
             if "docsjson_missing" in image:
-                shown = [placeholder(builder, self.env.docname)] if shows_placeholder(app) else []
+                shown = [placeholder(builder, self.env.docname)] if has_sign else []
                 text = nodes.Text(image.get("alt", ""))
                 replace(image, nodes.inline("", "", *shown, text, classes=image["classes"]))
             elif not (website or is_picture(image["uri"])):
