@@ -169,6 +169,6 @@ def test_files_that_are_too_large_are_not_read(tmp_path: Path) -> None:
     page = 'import A from "/snippets/a.mdx"\n\n<A />\n\n```{literalinclude} /c.txt\n```\n\nText\n'
     built = build(tmp_path, page)
     assert "b.mdx:1: WARNING: the file is larger than 32 MB" in built.warnings
-    assert "snippet a.mdx the file is larger than 32 MB" in built.warnings
+    assert "snippet a.mdx: the file is larger than 32 MB" in built.warnings
     assert "the page grows too large" in built.warnings
     assert "Text" in built.html

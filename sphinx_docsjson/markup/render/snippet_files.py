@@ -131,7 +131,7 @@ def _text_of(found: SourceFile, page: Page) -> str:
     try:
         return cleaned(found.lenient_text(), str(found.path))
     except BadFileError as error:
-        page.report(Subtype.SNIPPET, f"snippet {found.path.name} {error}", None)
+        page.report(Subtype.SNIPPET, f"snippet {found.path.name}: {error}", None)
         return ""
 
 
