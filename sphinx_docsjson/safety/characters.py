@@ -47,16 +47,24 @@ def first_unprintable(text: str) -> tuple[str, int, int] | None:
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Characters that show nothing, and may change the order of others."""
+_LONGEST_WORD, _KEPT = 300, 60
+_LONGEST_LINE = 2_000
 
 
 def in_one_line(text: str) -> str:
     """Return a text for a terminal or a log: in one line, its control characters by name.
 
     A message repeats what an author wrote, which may be meant to make it look like another:
-    https://trojansource.codes/
+    https://trojansource.codes/. It may also be endless: the middle of a very long word, and of a
+    very long line, is left out. Both ends stay, as advice comes last.
     """
-    shown = _UNPRINTABLE.sub(_name_of, " ".join(text.split()))
-    return _UNSEEN.sub(_name_of, shown)
+    line = " ".join(_without_middle(word, _LONGEST_WORD, _KEPT) for word in text.split())
+    line = _without_middle(line, _LONGEST_LINE, _LONGEST_LINE // 2)
+    return _UNSEEN.sub(_name_of, _UNPRINTABLE.sub(_name_of, line))
+
+
+def _without_middle(text: str, longest: int, kept: int) -> str:
+    return text if len(text) <= longest else f"{text[:kept]}…{text[-kept:]}"
 
 
 def _name_of(found: re.Match[str]) -> str:

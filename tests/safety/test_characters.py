@@ -47,6 +47,15 @@ def test_messages_are_one_line_without_signs_that_nobody_sees(tmp_path: Path) ->
     assert not re.search("\u202e|\x1b\\[31m", said)
 
 
+def test_a_message_leaves_out_the_middle_of_what_is_endless() -> None:
+    number = in_one_line(f"cols must be from 1 to 4 (got {'9' * 40_000}); write 'cols=2'")
+    words = in_one_line(f"{'word ' * 10_000} is unknown; did you mean 'name'?")
+
+    assert number == f"cols must be from 1 to 4 (got {'9' * 60}…{'9' * 58}); write 'cols=2'"
+    assert len(words) == 2_001
+    assert words.endswith("is unknown; did you mean 'name'?")
+
+
 def test_the_first_one_is_named_with_its_place() -> None:
     assert first_unprintable("ab\nc\x1bd\x00") == ("U+001B", 2, 2)
     assert first_unprintable("\x00") == ("U+0000", 1, 1)
