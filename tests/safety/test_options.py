@@ -74,6 +74,8 @@ def test_conf_py_may_choose_a_parser(tmp_path: Path) -> None:
         (".rst", ".. literalinclude:: part.txt\n   :tab-width: 90000"),
         (".rst", ".. include:: part.txt\n   :literal:\n   :tab-width: 90000"),
         (".rst", ".. hlist::\n   :columns: 90000\n\n   * kept"),
+        (".rst", ".. hlist::\n   :columns: 0\n\n   * kept"),
+        (".md", "```{hlist}\n:columns: -3\n\n* kept\n```"),
         (".rst", ".. list-table::\n   :widths: 90000 1\n\n   * - kept\n     - b"),
         (".rst", ".. code-block:: py\n   :lineno-start: 99999999999\n\n   kept"),
         (".md", "```{code-block} py\n:emphasize-lines: 1-90000\nkept\n```"),
@@ -92,6 +94,17 @@ def test_a_number_takes_little_and_the_page_stays(suffix: str, page: str, tmp_pa
     assert "kept" in built.html
     assert "After." in built.html
     assert len(built.html) < 100_000
+
+
+@pytest.mark.parametrize("builder", ["html", "text"])
+def test_a_value_that_is_missing_concerns_one_directive(tmp_path: Path, builder: str) -> None:
+    """Docutils takes such values apart before it looks whether they are there."""
+    options = "csv-table::\n   :delim:\n\n   1\n", "figure:: x.png\n   :figwidth:\n"
+    page = "\n".join(f".. {option}" for option in options)
+    built = build(tmp_path, f"T\n=\n\n{page}\n*After*\n", ".rst", builder=builder)
+    assert "is shown as text" not in built.warnings
+    assert built.warnings.count("it needs another value") == len(options)
+    assert built.html.count("<em>After</em>") == (builder == "html")
 
 
 def test_lines_are_taken_from_the_budget_of_the_page(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from ..files import safe_path
 from ..urls import Unsafe
 from .clock import NO_DATE, date_of_build
 from .nesting import TOO_NESTED, is_too_nested, without_gaps
-from .options import LINES, MOST_LINES, TOO_LARGE, limited, lines_named, safe_options
+from .options import LINES, MOST_LINES, limited, lines_named, safe_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -166,8 +166,8 @@ def _limit(
 ) -> Iterator[tuple[Subtype, str]]:
     """Take away the options that cost too much, or open a file too early; yield why."""
     options = directive.options
-    for name in limited(options):
-        yield Subtype.LIMIT, TOO_LARGE.format(name)
+    for message in limited(options):
+        yield Subtype.LIMIT, message
     spread, repeats = lines_named(options)
     copies = repeats and repeats * _size_of_code(directive, files)
     if spread > MOST_LINES or not budget.take(spread + copies):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST: Mapping[str, int] = {"columns": 100, "tab-width": 64, "widths": 1_000, "heading-offset": 6}
 """Largest value of the options that a page pays for by what they ask for."""
+LEAST: Mapping[str, int] = {"columns": 1}
+"""Smallest value of the options whose directive fails, or loses its content, below it."""
 MOST_OF_OTHERS = 10**9
 """Largest value of any other option; larger ones would still take room when they are printed."""
 MOST_LINES = 10_000
@@ -28,6 +30,8 @@ MOST_LINES = 10_000
 LINES = ("lines", "emphasize-lines")
 """Options that list lines, such as ``1-3,7``; Sphinx makes a list of all of them."""
 TOO_LARGE = "the value of :{}: is too large"
+TOO_SMALL = "the value of :{}: is too small"
+NO_VALUE = "it needs another value"
 
 _ENCODING = re.compile(
     r"utf-?8(-sig)?|utf-?(16|32)(-?[bl]e)?|(us-?)?ascii|latin-?\d*|(iso-?)?8859-\d+|iso-?8859-?\d+"
@@ -37,11 +41,19 @@ _ENCODING = re.compile(
 
 
 class Limited:
-    """Marks the value of an option that was too large."""
+    """Marks the value of an option that was too large, or too small."""
+
+    why = TOO_LARGE
 
 
 class LimitedNumber(Limited, int):
     """The largest allowed number, in the place of a larger one."""
+
+
+class RaisedNumber(Limited, int):
+    """The smallest allowed number, in the place of a smaller one."""
+
+    why = TOO_SMALL
 
 
 class LimitedNumbers(Limited, list[int]):
@@ -51,9 +63,10 @@ class LimitedNumbers(Limited, list[int]):
 def safe_options(spec: Mapping[str, Converter], *, strict: bool) -> Mapping[str, Converter]:
     """Return converters that accept what the given ones do, within limits.
 
-    Parameters: ``strict`` has numbers that are too large refused by a ``ValueError``; else they
+    Parameters: ``strict`` has numbers beyond the limits refused by a ``ValueError``; else they
     are replaced by one that is `Limited`, for the directive to report. A mapping that is no
     dictionary, but answers for any name, is left alone: its directive checks what it gets.
+    Whatever else a converter raises becomes a ``ValueError``, the error that parsers expect.
     """
     if type(spec) is not dict:
         return spec
@@ -70,10 +83,10 @@ def safe_converter(name: str, converter: Converter, strict: bool) -> Converter:
         return converter
 
     def convert(text: str | None) -> Any:
-        value = converter(text)
-        limited = _limited(value, MOST.get(name, MOST_OF_OTHERS))
+        value = _converted(converter, text)
+        limited = _limited(value, LEAST.get(name), MOST.get(name, MOST_OF_OTHERS))
         if strict and isinstance(limited, Limited):
-            raise ValueError(TOO_LARGE.format(name))
+            raise ValueError(limited.why.format(name))
         return limited
 
     return convert
@@ -92,17 +105,35 @@ def safe_encoding(text: str | None) -> str:
     return name
 
 
-def _limited(value: Any, most: int) -> Any:
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > most:
-        return LimitedNumber(most)
+def _converted(converter: Converter, text: str | None) -> Any:
+    """Return what a converter makes of a text. Raises ``ValueError`` or ``TypeError``.
+
+    Some of docutils' own fail in other ways where an option has no value.
+    """
+    try:
+        return converter(text)
+    except (ValueError, TypeError):
+        raise
+    except Exception:  # whatever it raises
+        raise ValueError(NO_VALUE) from None
+
+
+def _limited(value: Any, least: int | None, most: int) -> Any:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if abs(value) > most:
+            return LimitedNumber(most)
+        if least is not None and value < least:
+            return RaisedNumber(least)
     if isinstance(value, list) and any(isinstance(one, int) and one > most for one in value):
         return LimitedNumbers(min(one, most) for one in value)
     return value
 
 
 def limited(options: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the names of the options whose value was too large."""
-    yield from (name for name, value in options.items() if isinstance(value, Limited))
+    """Yield what is said of each option whose value was too large or too small."""
+    for name, value in options.items():
+        if isinstance(value, Limited):
+            yield value.why.format(name)
 
 
 class Lines(NamedTuple):
