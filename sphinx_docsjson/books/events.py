@@ -28,6 +28,7 @@ from .plain import (
     describe_svg,
     elements_as_nodes,
     hide_from_readers,
+    leave_out_running_heads,
     name_lone_icons,
     name_sections,
     split_spanning_cells,
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 Steps = tuple["Callable[[nodes.document], None]", ...]
 
 ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
-TEXT: Steps = (*ALL, break_lines_in_text, set_terms)
+TEXT: Steps = (*ALL, leave_out_running_heads, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
     "latex": (
         hide_from_readers, label_targets, *ALL, arrange_chapters, report_lost_letters,

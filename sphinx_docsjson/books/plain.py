@@ -29,6 +29,15 @@ def hide_from_readers(document: nodes.document) -> None:
             node.parent.remove(node)
 
 
+def leave_out_running_heads(document: nodes.document) -> None:
+    """Leave out what ``header`` and ``footer`` in reStructuredText put around each printed page.
+
+    Sphinx shows it nowhere, but its writer of plain text fails at it.
+    """
+    for node in list(document.findall(nodes.decoration)):
+        node.parent.remove(node)
+
+
 def elements_as_nodes(document: nodes.document) -> None:
     """Replace elements from the inside out, so that each sees its final content."""
     for node in reversed(list(document.findall(element))):

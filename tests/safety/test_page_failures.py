@@ -230,6 +230,16 @@ def test_a_picture_without_a_host_loses_only_itself(
     assert f'"{address}"' not in built.html
 
 
+@pytest.mark.parametrize("suffix", [".md", ".rst"])
+def test_running_heads_keep_their_page(tmp_path: Path, suffix: str) -> None:
+    """Sphinx's writer of plain text fails at them."""
+    page = ".. header:: Head\n\n.. footer:: Foot\n\n*After*\n"
+    page = f"```{{eval-rst}}\n{page}```\n" if suffix == ".md" else page
+    built = build(tmp_path, page, suffix=suffix, builder="text")
+    assert built.warnings == ""
+    assert "*After*" in (built.out / "index.txt").read_text("utf-8")
+
+
 @pytest.mark.parametrize("title", ["#", "# :", "# (,)"])
 def test_a_title_without_a_letter_keeps_the_book(tmp_path: Path, title: str) -> None:
     page = f"{title}\n\nBefore\n\n#{title}\n\n###\n\nAfter\n"
