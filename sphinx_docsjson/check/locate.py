@@ -61,6 +61,10 @@ class JsonError(ValueError):
         """What else is wrong further down."""
 
 
+class TooDeepError(JsonError):
+    """JSON that nests too deep to be read."""
+
+
 def dotted(trail: Trail) -> str:
     """Return a trail as authors write it, ``navigation[2].pages[0]``, with long names shortened."""
     text = ""
@@ -176,7 +180,8 @@ class _Reader:
         start = self.peek()
         self.values[trail] = self.place(self.at)
         if len(trail) > MAX_DEPTH:
-            raise self.error(f"arrays and objects are nested more than {MAX_DEPTH} deep")
+            reason = f"arrays and objects are nested more than {MAX_DEPTH} deep"
+            raise TooDeepError(reason, self.place(self.at))
         if start == "{":
             return self.object(trail)
         if start == "[":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..check.locate import Document, JsonError, read_json
+from ..check.locate import Document, JsonError, TooDeepError, read_json
 from ..check.texts import shown
 from ..problems import Place, Problem, Subtype
 from ..safety.files import BadFileError, trusted_file
@@ -54,7 +54,8 @@ def load_value(path: Path, name: str) -> Document:
 
 
 def _not_json(error: JsonError) -> Problem:
-    return Problem(Subtype.SETTINGS, f"this is not JSON: {error.message}", error.place)
+    what = "this cannot be read" if isinstance(error, TooDeepError) else "this is not JSON"
+    return Problem(Subtype.SETTINGS, f"{what}: {error.message}", error.place)
 
 
 def _fatal(message: str, place: Place | None) -> SettingsError:
