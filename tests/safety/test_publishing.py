@@ -219,6 +219,22 @@ def test_what_is_no_sitemap_is_reported_and_replaced(tmp_path: Path) -> None:
     assert "https://a.example/" in (built.out / "sitemap.xml").read_text("utf-8")
 
 
+def test_only_conf_py_lets_an_author_set_headers(tmp_path: Path) -> None:
+    own = "/*\n  Access-Control-Allow-Origin: *\n"
+    files = {"_headers": own}
+    built = build(tmp_path, "# T", files=files, docsjson_headers=True)
+    assert "'_headers' is not used: only docsjson_trusted" in built.warnings
+    assert "script-src 'self'" in (built.out / "_headers").read_text("utf-8")
+    config = {"docsjson_headers": True, "docsjson_trusted": True}
+    built = build(tmp_path, "# T", files=files, **config)
+    assert (built.out / "_headers").read_text("utf-8") == own
+
+
+def test_control_characters_in_what_crawlers_read_are_replaced(tmp_path: Path) -> None:
+    built = build(tmp_path, "# T", files={"robots.txt": "a\0b\x1b[1m\n", "sitemap.xml": "\0"})
+    assert (built.out / "robots.txt").read_text("utf-8") == "a\ufffdb\ufffd[1m\n"
+
+
 def test_a_plain_sitemap_is_published_as_it_is(tmp_path: Path) -> None:
     link = (
         '<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" href="https://a.example"/>'

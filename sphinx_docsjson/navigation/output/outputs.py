@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,11 @@ from ...builders import Kind, kind_of, makes, writes_html
 from ...problems import Place, Problem, Subtype
 from ...project_kind import has_site
 from ...reporting import report, report_some, stop
-from ...safety.files import source_file
+from ...safety.characters import is_printable, printable
+from ...safety.files import BadFileError, source_file
 from ...safety.outputs import link_out
-from ...safety.own_paths import is_sitemap
+from ...safety.own_paths import configures_host, is_sitemap
+from ...safety.pages.directives import TRUSTED
 from ...safety.tags import NONE, tag
 from ...safety.urls import Unsafe, is_external
 from ...sources.front import front_of
@@ -82,7 +85,7 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for name in texts:
         own = _own_file(app, name)
         if own:
-            outputs.publish(own, name)
+            _publish(app, own, name)
         elif text := texts[name]:
             outputs.write(name, text)
         if own or texts[name]:
@@ -90,16 +93,35 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
 
 
 def _own_file(app: Sphinx, name: str) -> SourceFile | None:
-    """Return the author's own file; one that a browser could run is reported and left out."""
+    """Return the author's own file; one that could do harm is reported and left out."""
     try:
         own = source_file(name, Path(app.srcdir))
     except Unsafe:
         return None
-    if own and name.endswith(".xml") and not (is_trusted(app.config) or is_sitemap(own)):
-        message = f"{name!r} is not a plain sitemap; the build writes its own"
+    fault = own and not is_trusted(app.config) and _fault(own, name)
+    if own and fault:
+        message = f"{name!r} {fault}; the build writes its own"
         report(Problem(Subtype.ASSET, message, Place(str(own.path))))
         return None
     return own
+
+
+def _fault(own: SourceFile, name: str) -> str:
+    """Return why a file of an author's may not be in the place of ours, or an empty text."""
+    if configures_host(name):
+        return f"is not used: {TRUSTED}"
+    return "is not a plain sitemap" if name.endswith(".xml") and not is_sitemap(own) else ""
+
+
+def _publish(app: Sphinx, own: SourceFile, name: str) -> None:
+    """Publish an author's own file; control characters in it are replaced."""
+    outputs = build_of(app).outputs
+    with suppress(BadFileError):
+        text = "" if is_trusted(app.config) else own.lenient_text()
+        if not is_printable(text):
+            outputs.write(name, printable(text))
+            return
+    outputs.publish(own, name)
 
 
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
