@@ -8,13 +8,14 @@ import time
 from contextlib import suppress
 from dataclasses import replace
 from errno import EADDRINUSE
+from os.path import samestat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from watchfiles import DefaultFilter, watch
 
-from ..safety.characters import printable
+from ..safety.characters import in_one_line
 from ..sources.discover import SUFFIXES
 from .building import all_cores
 from .folder import FOLDER, source_folder
@@ -98,20 +99,37 @@ def _server(folder: Path, port: int | None, board: Board) -> Server:
 def watched(order: Order) -> Iterator[Iterable[Path]]:
     """Yield the files that change, again and again; nothing when there were none for a while.
 
-    What changes between two steps is in the second. Watching begins with the first.
+    What changes between two steps is in the second. Watching begins with the first. It begins
+    again after a name that is not UTF-8, at which it fails, and when the folder itself was
+    replaced: the whole folder has changed then.
     """
+    root = order.source.resolve()  # what changes is named as the folder is that is watched
+    while True:
+        with suppress(RuntimeError, OSError):
+            yield from _changes(root, order.output)
+        while not root.is_dir():
+            time.sleep(MILLISECONDS_OF_WAITING / 1000)
+            yield []
+        yield [root]
+
+
+def _changes(root: Path, output: Path) -> Iterator[list[Path]]:
+    """Yield the files that change in a folder, for as long as it is this folder."""
+    folder = root.stat()
     changes = watch(
-        order.source, watch_filter=Source(order.source, order.output), step=MILLISECONDS_OF_QUIET,
+        root, watch_filter=Source(root, output), step=MILLISECONDS_OF_QUIET,
         rust_timeout=MILLISECONDS_OF_WAITING, yield_on_timeout=True,
     )  # fmt: skip
     for changed in changes:
         yield [Path(path) for _, path in changed]
+        if not samestat(folder, root.stat()):
+            return
 
 
 def _rebuild_for_ever(order: Order, board: Board, changes: Iterator[Iterable[Path]]) -> None:
     for paths in filter(None, changes):
         forget_modules(paths)
-        names = sorted({" ".join(printable(path.name).split()) for path in paths})
+        names = sorted({in_one_line(path.name) for path in paths})
         click.echo(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
         only_text = all(path.suffix in SUFFIXES for path in paths)
         _build(replace(order, first=board.looked_at), board, only_text=only_text)

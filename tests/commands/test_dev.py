@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import sys
 import weakref
 from dataclasses import replace
 from errno import EACCES
 from pathlib import Path
+from shutil import copytree
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -21,7 +23,7 @@ from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, server_for
 from sphinx_docsjson.commands.sphinx_run import Order, Result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sphinx_docsjson.commands.live_site import Server
 
@@ -234,6 +236,45 @@ def test_what_is_saved_while_a_build_runs_is_seen_after_it(tmp_path: Path) -> No
     (tmp_path / "index.mdx").write_text("Saved while nobody looked.\n")
     seen = next(filter(None, changes))
     assert [path.name for path in seen] == ["index.mdx"]
+
+
+def seen_after(changes: Iterator[Iterable[Path]], action: Callable[[], object]) -> set[str]:
+    """Return the names of the next files that change."""
+    next(changes)
+    action()
+    return {path.name for path in next(filter(None, changes))}
+
+
+def test_a_folder_behind_a_link_is_watched(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "link").symlink_to(site(tmp_path / "docs"), target_is_directory=True)
+    changes = watched(Order(source=tmp_path / "link", output=tmp_path / "out"))
+    page = tmp_path / "link/index.mdx"
+    assert seen_after(changes, lambda: page.write_text("Saved.\n")) == {"index.mdx"}
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="all names are UTF-8 there")
+def test_a_name_that_is_no_text_does_not_end_the_watching(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    source = site(tmp_path / "docs")
+    changes = watched(Order(source=source, output=tmp_path / "out"))
+    odd = os.fsdecode(bytes(source) + b"/bad\xff.md")
+    assert seen_after(changes, lambda: Path(odd).write_text("x")) == {source.name}
+    page = source / "index.mdx"
+    assert seen_after(changes, lambda: page.write_text("Saved.\n")) == {"index.mdx"}
+
+
+def test_a_folder_that_is_replaced_is_watched_again(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    source = site(tmp_path / "docs")
+    changes = watched(Order(source=source, output=tmp_path / "out"))
+    next(changes)
+    source.rename(tmp_path / "old")
+    copytree(tmp_path / "old", source)
+    while source not in next(changes):
+        pass  # what went with the old folder
+    page = source / "index.mdx"
+    assert seen_after(changes, lambda: page.write_text("Saved.\n")) == {"index.mdx"}
 
 
 @pytest.mark.parametrize(
