@@ -79,7 +79,10 @@ def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
             return match[0]
         child = found[match["quoted"] or match["plain"] or match["defined"]]
         files: dict[str, str] = child.get("attrs") or {}
-        url = out.places.url(str(files.get("src") or child.get("href", "")))
+        page = str(child.get("schema_page", ""))  # Sphinx does not know these pages
+        url = (page and out.places.page(page)) or out.places.url(
+            str(files.get("src") or child.get("href", ""))
+        )
         if match["defined"]:
             return f"{match['name']}{url or match['defined']}"
         return f"{match['label']}]({url}{match['rest']}" if url else match["text"]

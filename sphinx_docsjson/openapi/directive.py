@@ -108,7 +108,7 @@ def show_file(
     spec = library.specs.get(name)
     made = [_section(document, spec, one) for one in _chosen(spec, options)] if spec else []
     if spec:
-        note_site_links(spec, made)
+        note_site_links(build_of(env).api, spec, made)
     records_of(env)[env.docname] = record_of(made)
     return list(made)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 from urllib.parse import quote
@@ -27,7 +26,13 @@ from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
-from .page.insert import InsertOperation, changed_around, moved_targets, records_of
+from .page.insert import (
+    InsertOperation,
+    changed_around,
+    moved_targets,
+    note_schema_links,
+    records_of,
+)  # fmt: skip
 from .page.pages import schema_html
 from .page.panel import LinkSchemas, OfferLanguages
 from .page.tokens import CALLBACK, callback_page
@@ -126,6 +131,7 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     linked = api.linked(app.builder, page, _with_links(app, page, title, made, node))
     fields = tag("div", {"class": "docsjson-schema"}, linked)
     body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", fields) + "\n"
+    cuts = list(made["cuts"])
     shown = {"docsjson_schema": name_of(address.partition(BOTH)[0]), "docsjson_cuts": bool(cuts)}
     return {"title": title, "body": body, **shown}, cuts
 
@@ -144,7 +150,7 @@ def _with_links(app: Sphinx, page: str, title: str, node: api.rendered, schema: 
 
     That writes the Markdown of the page too.
     """
-    api.note_links(node, partial(schema.documents.where, first=schema.place.partition("#")[0]))
+    note_schema_links(build_of(app).api, schema, [node])
     document = new_document(page)
     document += api.section(title, "schema", [node], {})
     for one in node.findall(api.site_link):

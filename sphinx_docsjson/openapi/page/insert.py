@@ -21,13 +21,14 @@ from ...translation.words import language_of_page
 from ...vocabulary import DESCRIPTION
 from ..model.names import digest
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
+from ..plan.leading import lead_of
 from . import nodes as api
 from .httpdomain import add_http_target
 from .overview import Overview
 from .pages import handwritten, operation_nodes, schema_nodes, words_of_page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -57,6 +58,8 @@ class PageRecord:
     """File and key of the operation that the page shows."""
     is_target: bool = False
     """Whether cross references to the operation lead to this page."""
+    led: tuple[tuple[str, str, str], ...] = ()
+    """Links to parts of an API: file, what is written, and where it leads."""
 
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
@@ -75,19 +78,51 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
         origins=tuple(origin for form in forms for origin in form.origins),
         signs_in=any(form.signs_in for form in forms),
         chooses=any(isinstance(node, api.choices) for node in made),
+        led=tuple(dict.fromkeys(_led(made))),
     )
 
 
-def note_site_links(spec: Spec, content: Iterable[nodes.Element]) -> None:
+def _led(made: Iterable[api.rendered]) -> Iterator[tuple[str, str, str]]:
+    for link in (link for node in made for link in node.findall(api.site_link)):
+        if "anchor_of" in link:
+            yield link["anchor_of"], link["written"], link.get("href", "")
+
+
+def leading(pages: ApiPages, spec: Spec, written: str) -> dict[str, str]:
+    """Return what is known of a link if it names a part of an API by an anchor."""
+    lead = lead_of(pages, spec, written)
+    if lead is None:
+        return {}
+    where = {"schema": lead.schema} if lead.schema else {"href": lead.target or written}
+    return {"anchor_of": spec.name, **where}
+
+
+def _nothing(_written: str) -> dict[str, str]:
+    return {}
+
+
+def note_site_links(pages: ApiPages, spec: Spec, content: Iterable[nodes.Element]) -> None:
     """Note the links into the site that the descriptions of a file have, with their places."""
-    note_links_of(spec.root, content)
+    note_links_of(spec.root, content, partial(leading, pages, spec))
 
 
-def note_links_of(root: Node, content: Iterable[nodes.Element]) -> None:
-    """Note the links into the site of what was made of a document."""
+def note_schema_links(pages: ApiPages, schema: Node, content: Iterable[nodes.Element]) -> None:
+    """Note the links into the site of what was made of a schema, which may be in any file."""
+    root = replace(schema, place=f"{schema.place.partition('#')[0]}#")
+    specs = list(pages.library.specs.values())
+    spec = next((one for one in specs if one.root.place == root.place), next(iter(specs), None))
+    note_links_of(root, content, partial(leading, pages, spec) if spec else _nothing)
+
+
+def note_links_of(
+    root: Node,
+    content: Iterable[nodes.Element],
+    lead: Callable[[str], Mapping[str, str]] = _nothing,
+) -> None:
+    """Note the links into the site of what was made of a document; see `note_links`."""
     locate = partial(root.documents.where, first=root.place[:-1])
     for node in (node for one in content for node in one.findall(api.rendered)):
-        api.note_links(node, locate)
+        api.note_links(node, locate, lead)
 
 
 def moved_targets(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
@@ -115,7 +150,17 @@ def changed_around(app: Sphinx, env: BuildEnvironment, *_changes: object) -> lis
     changed = changed_since(env, "docsjson_decided", decided)
     moved = changed_since(env, "docsjson_homes", dict.fromkeys(env.found_docs, homes))
     several = [page for page in moved if page in records and not records[page].operation]
-    return [*several, *(page for page in changed if page in records)]
+    led = [page for page in moved if page in records and _is_led_astray(api, records[page])]
+    return [*several, *led, *(page for page in changed if page in records)]
+
+
+def _is_led_astray(pages: ApiPages, record: PageRecord) -> bool:
+    """Return whether links to parts of an API lead elsewhere than when the page was read."""
+    for name, written, target in record.led:
+        spec = pages.library.specs.get(name)
+        if spec and leading(pages, spec, written).get("href", "") != target:
+            return True
+    return False
 
 
 class InsertOperation(SphinxTransform):
@@ -162,7 +207,7 @@ class InsertOperation(SphinxTransform):
         if operation.summary:
             self._retitle(operation.title)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
-        note_site_links(spec, [*top, *rest])
+        note_site_links(pages, spec, [*top, *rest])
         self._insert(top, rest)
         records, key = records_of(self.env), (spec.name, operation.key)
         is_target = pages.targets.get(operation.key) == self.env.docname
@@ -191,7 +236,7 @@ class InsertOperation(SphinxTransform):
         self._depend(pages, spec.name)
         self._retitle(reference.key)
         made = schema_nodes(pages, node, self.document.ids, words_of_page(self.env))
-        note_site_links(spec, made)
+        note_site_links(pages, spec, made)
         self._insert([], made)
 
     def _overview(self, pages: ApiPages, reference: Reference, front: Front) -> None:
@@ -209,7 +254,7 @@ class InsertOperation(SphinxTransform):
             message = f"{spec.name} has no group {group!r}{hint}"
             self._report(Problem(Subtype.OPENAPI, message))
         made = page.of_group(group) if group else page.whole()
-        note_site_links(spec, made)
+        note_site_links(pages, spec, made)
         self._insert([], made)
 
     def _top(self) -> nodes.Element:

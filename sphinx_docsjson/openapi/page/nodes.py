@@ -24,7 +24,7 @@ from ..model.names import SCHEMAS, unique
 from .plain import without_html
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
@@ -54,7 +54,9 @@ class site_link(nodes.substitution_definition):
     """A link or an image of a description that leads into the site; shows nothing by itself.
 
     Attributes: ``written``, the target in the description; ``href``, or ``src`` in ``attrs``, is
-    what the navigation resolves, and takes away where it is broken.
+    what the navigation resolves, and takes away where it is broken. A link to a schema has its
+    address in ``schema``, and its ``href`` only where the builder makes a page of it; a link to a
+    part of an API the name of the file in ``anchor_of``.
     """
 
     @property
@@ -114,10 +116,15 @@ _TARGET = re.compile(
 """What `html_in_text` writes for a link or an image of the site; attributes are escaped."""
 
 
-def note_links(node: rendered, locate: Callable[[str], tuple[str, int | None]]) -> None:
+def note_links(
+    node: rendered,
+    locate: Callable[[str], tuple[str, int | None]],
+    lead: Callable[[str], Mapping[str, str]],
+) -> None:
     """Give a node a child for each link and image of the site, for the navigation to resolve.
 
-    ``locate`` returns the file and the line in which a target is written.
+    ``locate`` returns the file and the line in which a target is written, ``lead`` what else is
+    known of one: its ``href``, or the ``schema`` that it means.
     """
     for reference in node.findall(nodes.reference):
         reference.source, reference.line = locate(reference["refuri"])
@@ -128,7 +135,10 @@ def note_links(node: rendered, locate: Callable[[str], tuple[str, int | None]]) 
         made = site_link("", written=written)
         made.source, made.line = locate(written)
         if image is None:
-            made["href"] = written
+            known = lead(written) or {"href": written}
+            made.attributes.update(known)
+            if "schema" in known:
+                node["cuts"] = [*node.get("cuts", ()), known["schema"]]
         else:
             made["element"], made["attrs"] = "img", {"src": written}
         node += made
@@ -141,6 +151,7 @@ _TYPE = re.compile(r"^ *- (?:[^\n]*?\()?\[`[^`\n]+`\]\((/[^()\s]+)\)", re.MULTIL
 def with_links(node: rendered) -> Markup:
     """Return the HTML of a node with the addresses that the navigation has found."""
     found = {one["written"]: one.found for one in node.children if isinstance(one, site_link)}
+    meant = {one["written"] for one in node.findall(site_link) if "schema" in one}
 
     def target(match: re.Match[str]) -> str:
         if match["image"] is not None:
@@ -149,6 +160,8 @@ def with_links(node: rendered) -> Markup:
                 return tag("span", {"class": "docsjson-no-image"}, alt)
             return opening("img", {"alt": alt, "src": source})
         text, address = _finished(match["text"]), found.get(unescape(match["link"]))
+        if not address and unescape(match["link"]) in meant:
+            return text
         if not address:
             return tag("span", {"class": BROKEN}, text)
         link = opening("a", {"href": address})

@@ -135,7 +135,7 @@ class OfferLanguages(SphinxPostTransform):
 
 
 class LinkSchemas(SphinxPostTransform):
-    """Let the Markdown of a page link to the pages of the schemas that it cuts off."""
+    """Let a page link to the pages of the schemas that it cuts off, or that descriptions name."""
 
     default_priority = 250  # once links are resolved, and before Markdown is written
     formats = ("html",)
@@ -145,11 +145,13 @@ class LinkSchemas(SphinxPostTransform):
         if kind_of(app_of(self.env).builder) in WHOLE:
             return
         uri = partial(app_of(self.env).builder.get_relative_uri, self.env.docname)
+        named = build_of(app_of(self.env)).api.schema_page
         for node in self.document.findall(api.rendered):
             cuts: list[str] = node.get("cuts") or []
-            for place in cuts:
-                page = build_of(app_of(self.env)).api.schema_page(place)
-                node += api.site_link("", written=f"/{schema_page(place)}", href=uri(page))
+            node += [api.site_link("", written=f"/{schema_page(one)}", schema=one) for one in cuts]
+            for link in (one for one in node.findall(api.site_link) if "schema" in one):
+                page = named(link["schema"])
+                link["href"], link["schema_page"] = uri(page), page
 
 
 def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:

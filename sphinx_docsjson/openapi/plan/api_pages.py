@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ...sources.source import Source
     from ..asyncapi.channels import AsyncSpec
     from ..model.operations import Operation, Spec
+    from .anchors import Anchors
     from .made_pages import VirtualPage
 
 
@@ -65,6 +66,8 @@ class ApiPages:
     channel_pages: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The pages of channels: (file, channel)."""
     markdown: Markdown = field(default_factory=Markdown)
+    anchors: dict[str, Anchors] = field(default_factory=dict)
+    """What anchors of other services mean, by file; see `lead_of`."""
 
     @cached_property
     def targets(self) -> Mapping[str, str]:
