@@ -133,5 +133,5 @@ def test_they_follow_a_page_that_moves(tmp_path: Path) -> None:
     build(tmp_path, "# Home", files={"api.json": json.dumps(made)}, settings=settings)
     made["paths"]["/pets/{id}"]["get"]["summary"] = "Show a pet"
     built = build(tmp_path, "# Home", files={"api.json": json.dumps(made)}, settings=settings)
-    page = (built.out / "api-reference/big-pets/list.html").read_text("utf-8")
-    assert 'href="show-a-pet.html">one</a>' in page
+    page = lxml_html.fromstring((built.out / "api-reference/big-pets/list.html").read_bytes())
+    assert page.xpath("//article//a[text()='one']/@href") == ["show-a-pet.html"]
