@@ -27,7 +27,7 @@ _BOLD = re.compile(
 )
 _GLUED = re.compile(r"[^\w\s*]\*\*\w")
 """Where bold words end with a sign and the next word starts: there, ``**`` closes nothing."""
-_STAR = re.compile(r"(?<=[ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
+_STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
 _TICK = re.compile(
     r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
 )
@@ -44,14 +44,15 @@ _LONGEST = 40
 
 
 def cut(text: str) -> str:
-    """Return the start of a text, as a message repeats it."""
+    """Return the start of a text, as a message repeats it: dots for code."""
+    text = text.replace(CODE, "…").strip()
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def half_bold(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first ``**`` that starts or ends nothing; the others follow from it."""
     if found := _BOLD.search(text):
-        shown = cut(found[0].replace(CODE, "").strip())
+        shown = cut(found[0])
         advice = "put ** directly before and after the bold words"
         if _GLUED.match(text, max(found.end() - 1, 0)):
             advice = "put a space after the ** that ends the bold words"
@@ -59,9 +60,12 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
 
 
 def half_italic(text: str) -> Iterator[tuple[str, int]]:
-    """Yield the first ``*`` that starts nothing: not one that starts a line, as of a footnote."""
+    """Yield the first ``*`` that starts nothing.
+
+    One at the start of a line or of a sentence is left alone: it is the mark of a footnote.
+    """
     if found := _STAR.search(text):
-        shown = cut(found[0].replace(CODE, "").strip())
+        shown = cut(found[0])
         message = f"{shown!r} is shown as text: put another * directly after the emphasised words"
         yield message, found.start()
 
