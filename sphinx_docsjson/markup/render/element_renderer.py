@@ -224,7 +224,7 @@ class ElementRenderer(HeadingNames):
 
     def _element_a(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         if "href" not in attrs:
-            self._inline(token, "span", {**attrs, **_ids_of(attrs)}, block=False)
+            self._inline(token, "span", _with_id(attrs), block=False)
             return
         title = {"reftitle": attrs["title"]} if attrs.get("title") else {}
         node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **title, **common(attrs))
@@ -280,5 +280,7 @@ def is_block_tag(token: SyntaxTreeNode) -> bool:
     return token.type == "component"
 
 
-def _ids_of(attrs: Attrs) -> Attrs:
-    return {"id": attrs["name"]} if "name" in attrs and "id" not in attrs else {}
+def _with_id(attrs: Attrs) -> Attrs:
+    """Return the attributes of ``<a name>`` for an element that HTML allows no name."""
+    rest = {key: value for key, value in attrs.items() if key != "name"}
+    return {"id": attrs["name"], **rest} if attrs.get("name") else rest
