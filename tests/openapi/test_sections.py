@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
 from lxml import html as lxml_html
 
 from sphinx_docsjson.openapi.model.access import Access
@@ -235,7 +238,7 @@ def test_every_status_is_a_row_with_its_meaning() -> None:
 
 def test_rows_fold_where_there_is_more_and_the_first_success_is_open() -> None:
     rows = answers(ANSWERS.replace("LONG", "Not there " * 20))
-    assert [row.tag for row in rows] == ["div", "div", "details", "details", "details", "details"]
+    assert [row.tag for row in rows] == ["div", "div", "details", "details", "details", "div"]
     assert not any("open" in row.attrib for row in rows)
     body = "content: {text/plain: {schema: {type: string}}}"
     rows = answers(ANSWERS.replace("All of it.", f"All of it., {body}"))
@@ -252,6 +255,36 @@ def test_what_a_status_means_is_said_once_and_whole() -> None:
     assert "Wrong" not in wrong.text_content().replace("400 Wrong", "")
     assert see.xpath(".//a/@href") == ["https://e.example/"]
     assert bold.xpath("string(.//strong)") == "Bold"
+
+
+@pytest.mark.parametrize(
+    ("description", "title", "rest"),
+    [
+        ("**Status:** `404` **Not here**\n\nThe `id` is wrong.",
+         "Status: 404 Not here", "The id is wrong."),
+        ("HTTP Status Code: `404`<br>\nNo such pet.", "HTTP Status Code: 404 · No such pet", ""),
+        ("The `id` is wrong.", "The id is wrong", ""),
+        ("404 Not Found", "Not Found", ""),
+        ("404 - No such pet.", "No such pet", ""),
+        ("404 pets were counted.", "404 pets were counted", ""),
+        ("404", "Not Found", ""),
+        ("<p>No <b>pet</b>.</p>", "No pet.", ""),
+        ("<p>No pet.</p><p>None.</p>", "No pet. None.", ""),
+        ("See [it](https://e.example).", "Not Found", "See it."),
+        ("See <a href='https://e.example'>it</a>.", "Not Found", "See it."),
+        ("- one\n- two", "Not Found", "one two"),
+        ("Either:\n- one", "Not Found", "Either: one"),
+        ("the _id is *not* known", "Not Found", "the _id is not known"),
+        ("a `b<br>\nc` d", "Not Found", "a b<br> c d"),
+    ],
+)  # fmt: skip
+def test_what_a_line_says_is_not_said_again(description: str, title: str, rest: str) -> None:
+    text = "paths: {/a: {get: {responses: {'404': {description: "
+    (row,) = answers(f"{text}{json.dumps(description)}}}}}}}}}}}")
+    found = " ".join(row.xpath(".//*[@class='docsjson-answer']")[0].text_content().split())
+    assert found == f"404 {title}"
+    below = row.xpath("./div")
+    assert " ".join(below[0].text_content().split() if below else []) == rest
 
 
 def test_a_meaning_of_a_line_or_two_is_beside_its_status() -> None:

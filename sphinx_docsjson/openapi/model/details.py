@@ -5,13 +5,14 @@ Wrong shapes are passed over: `operations` and `check` have said what is wrong w
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from itertools import starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...safety.urls import scheme_of
 from ...vocabulary import STATUSES, angled
-from .headlines import cut_at_word, one_line
+from .headlines import cut_at_word, first_line, one_line, without_status
 from .merging import value_text
 
 if TYPE_CHECKING:
@@ -118,29 +119,29 @@ class Response:
     @property
     def meaning(self) -> str:
         """Its description in a few words; that of the status where it is long or there is none."""
-        return self._meaning(SHORT)
-
-    @property
-    def headline(self) -> str:
-        """The same for a line of its own, which has more room."""
-        return self._meaning(LINE)
-
-    def _meaning(self, most: int) -> str:
         short = one_line(self.description)
-        if short and len(short) <= most:
+        if short and len(short) <= SHORT:
             return short.rstrip(".")
         return STATUSES.get(self.status) or cut_at_word(short, SHORT)
 
     @property
-    def is_told(self) -> bool:
-        """Whether its headline is all that the file says."""
-        return self.description.strip().rstrip(".") in {"", self.headline}
+    def said(self) -> tuple[str, str]:
+        """What it means in Markdown: a line that may be empty, and the rest of the description.
+
+        A line that only names the status takes the next one with it.
+        """
+        line, rest = first_line(self.description, LINE)
+        if rest and _NAMES_STATUS.fullmatch(one_line(line)):
+            more, left = first_line(rest, LINE - len(line))
+            line, rest = (f"{line} · {more}", left) if more else (line, rest)
+        return line, rest
 
 
 SHORT = 60
 """Longest meaning of a status, in characters."""
 LINE = 140
 """The same on a line of its own."""
+_NAMES_STATUS = re.compile(r"(?:HTTP )?(?:status )?(?:code:?)? ?[1-5]\d\d", re.IGNORECASE)
 
 
 def parameters(operation: Operation) -> tuple[Parameter, ...]:
@@ -262,7 +263,7 @@ def _response(status: str, raw: Node) -> Response:
     node = raw.follow()
     return Response(
         status=status.upper() if status[1:].lower() == "xx" else status,
-        description=node.text("description") or node.text("summary"),
+        description=without_status(node.text("description") or node.text("summary"), status),
         headers=headers_of(node),
         media=_media(node),
         links=tuple(_link(name, one.follow()) for name, one in node.get("links").items()),

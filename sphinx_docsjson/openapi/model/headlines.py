@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
-from ...vocabulary import with_raised
+from ...vocabulary import STATUSES, with_raised
 
 MOST = 120
 """Longest title, in characters."""
@@ -55,6 +55,39 @@ def first_sentence(markdown: str) -> str:
     found = _SENTENCE.match(one_line(start))
     sentence = (found[1] if found else one_line(start)).rstrip(".")
     return sentence if len(sentence) <= MOST else cut_at_word(sentence, MOST)
+
+
+_GAP = re.compile(r"\n[ \t]*\n|<br */?>[ \t]*\n", re.IGNORECASE)
+_NO_LINE = re.compile(
+    r"\]\s*[\[(:]|\\|~~|</?(?!/?(?:b|i|em|strong|code|tt|p|span|sup|sub)\b)[a-z!]"
+    r"|(?<!\w)_(?=\w)|(?<![\w*])\*(?=[^*\s])|^[ \t]*(?:[-+*]\s|[>|#]|\d+[.)]\s|```)|^(?: {4}|\t)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What is no part of a line of plain text, strong text and code."""
+
+
+def first_line(markdown: str, most: int) -> tuple[str, str]:
+    """Return the first paragraph of a text if it is a line, and the rest; both are Markdown.
+
+    There is no line where the paragraph has a link, a list or a block, or is too long.
+    """
+    parts = _GAP.split(markdown.strip(), maxsplit=1)
+    line, rest = parts[0].strip(), "".join(parts[1:]).strip()
+    is_whole = line.count("`") % 2 == 0 and line.count("**") % 2 == 0
+    if not is_whole or _NO_LINE.search(line) or len(one_line(line)) > most:
+        return "", markdown.strip()
+    return line, rest
+
+
+def without_status(text: str, status: str) -> str:
+    """Return a description without the status at its start, which is beside it."""
+    meaning, rest = STATUSES.get(status), text.strip().removeprefix(status)
+    is_repeated = rest != text.strip() and (
+        not rest
+        or re.match(r"\s*[:–—-]\s", rest)
+        or (meaning and rest.casefold().startswith(f" {meaning.casefold()}"))
+    )
+    return rest.lstrip(" \t\n:–—-") if is_repeated else text
 
 
 def heading_of(markdown: str) -> str:

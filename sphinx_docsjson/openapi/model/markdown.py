@@ -33,6 +33,9 @@ _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
 
+_PARAGRAPH = re.compile(r"<p>([^<]*(?:<(?!/?p\b)[^<]*)*)</p>")
+
+
 class Markdown:
     """Turns descriptions into HTML; keeps what it made, as files repeat themselves."""
 
@@ -43,6 +46,11 @@ class Markdown:
         self._reader = _reader()
         for token, rule in _RULES.items():
             self._reader.add_render_rule(token, rule)
+
+    def line(self, text: str) -> Markup:
+        """Return what is in the paragraph that a description is; nothing if it is more."""
+        found = _PARAGRAPH.fullmatch(self.html(text).strip())
+        return Markup(found[1]) if found else Markup()  # noqa: S704 # a part of our own HTML
 
     def tokens(self, text: str) -> list[Token]:
         """Return the tokens of a text with descriptions and fields, for formats without HTML."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
-from ...safety.tags import NONE, Attributes, block, tag
+from ...safety.tags import NONE, Attributes, block, tag, text
+from ...vocabulary import STATUSES
+from ..model.headlines import one_line
 from ..samples.xml_texts import is_xml
 from .field_lists import is_bare
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from ..model.describe import Field
     from ..model.details import Media, Response
+    from ..model.markdown import Markdown
     from ..model.schema import Side
     from ..model.tree import Tree
     from .field_lists import Word
@@ -50,6 +53,8 @@ class Row(NamedTuple):
     """What is shown of one response, or of several that are alike."""
 
     responses: Sequence[Response]
+    meanings: Sequence[Markup]
+    """What each status means."""
     content: Markup
 
 
@@ -61,7 +66,7 @@ def rows(answers: Sequence[Row], *, is_open: bool, empty: str) -> Markup:
     shown = next((row for row in answers if row.responses[0].rank < ERRORS), None)
     made = Markup()
     for row in answers:
-        title = _statuses(row.responses)
+        title = _statuses(row)
         if row.content:
             box: Attributes = {"class": "docsjson-accordion", "open": is_open or row is shown}
             body = tag("div", {"class": "docsjson-details-body"}, "\n", row.content)
@@ -72,6 +77,13 @@ def rows(answers: Sequence[Row], *, is_open: bool, empty: str) -> Markup:
     return block("div", {"class": "docsjson-answers"}, "\n", made)
 
 
+def meaning_of(response: Response, markdown: Markdown) -> Markup:
+    """Return what a status means, as the inside of a line."""
+    line = response.said[0].rstrip(".")
+    known = STATUSES.get(response.status) or response.meaning
+    return markdown.line(line) or text(one_line(line) or known)
+
+
 def folded_headers(count: int, fields: Markup, word: Word, *, is_open: bool) -> Markup:
     """Return the headers of a response that has a body too, as a line that unfolds."""
     box: Attributes = {"class": "docsjson-field-note", "open": is_open}
@@ -79,11 +91,11 @@ def folded_headers(count: int, fields: Markup, word: Word, *, is_open: bool) -> 
     return block("details", box, summary, "\n", fields)
 
 
-def _statuses(responses: Iterable[Response]) -> Markup:
+def _statuses(row: Row) -> Markup:
     """Return statuses with what they mean, as the title of what they have in common."""
     return Markup(" ").join(
-        tag("span", _ANSWER, _status(one.status), " ", tag("span", NONE, one.headline))
-        for one in responses
+        tag("span", _ANSWER, _status(one.status), " ", tag("span", NONE, meaning))
+        for one, meaning in zip(row.responses, row.meanings, strict=True)
     )
 
 

@@ -13,13 +13,13 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...safety.tags import NONE, block, tag
-from ...vocabulary import code
+from ...vocabulary import STATUSES, code
 from ..model.describe import encode
 from ..model.details import Body, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
 from ..model.tree import Tree
 from . import nodes as api
-from .answers import MediaBody, Row, alike, bodies_of, folded_headers, rows
+from .answers import MediaBody, Row, alike, bodies_of, folded_headers, meaning_of, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .field_lists import Word, kind_of, markdown_body, markdown_of
 from .fields import FieldWriter, Stem, note, tabs, type_html
@@ -175,7 +175,14 @@ class OperationPage:
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
     def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
-        made = [Row(one.responses, self._answer(one, stem)) for one in answers]
+        made = [
+            Row(
+                one.responses,
+                [meaning_of(response, self.markdown) for response in one.responses],
+                self._answer(one, stem),
+            )
+            for one in answers
+        ]
         return rows(made, is_open=self.writer.is_open, empty=self.word("No body."))
 
     def _answer(self, answer: _Response, stem: Stem) -> Markup:
@@ -198,9 +205,9 @@ class OperationPage:
 
     def _meanings(self, responses: list[Response]) -> Markup:
         """Return what the titles leave of what each status means; the same meanings together."""
-        made, left = Markup(), [response for response in responses if not response.is_told]
-        for meaning in dict.fromkeys(response.description for response in left):
-            same = [r.status for r in left if r.description == meaning]
+        made, left = Markup(), [(one.status, one.said[1]) for one in responses if one.said[1]]
+        for meaning in dict.fromkeys(rest for _, rest in left):
+            same = [status for status, rest in left if rest == meaning]
             if responses[1:]:
                 made += note(Markup(", ").join(tag("code", NONE, status) for status in same))
             made += self.markdown.html(meaning)
@@ -237,7 +244,7 @@ class OperationPage:
         return f"{types}{kind}{mark and f' ({mark})'}{fields}{told}"
 
     def _plain_response(self, answer: _Response) -> str:
-        told = ((one.status, without_html(one.description)) for one in answer.responses)
+        told = ((one.status, without_html(_told(one))) for one in answer.responses)
         lines = [f"**{status}** {text}".strip() for status, text in told]
         if answer.headers:
             lines += [self.word("Headers:"), self._text(answer.headers)]
@@ -247,6 +254,13 @@ class OperationPage:
             lines += [f"{self.word('Link %s:').replace('%s', link.name)} {values}".strip()]
             lines += [without_html(link.description)]
         return "\n\n".join(filter(None, lines))
+
+
+def _told(response: Response) -> str:
+    """Return what is said of a status in Markdown, as the page says it."""
+    line, rest = response.said
+    known = line or STATUSES.get(response.status, "")
+    return "\n\n".join(filter(None, (known, rest)))
 
 
 MEDIA_TYPE: Mapping[str, str] = MappingProxyType({"class": "docsjson-media-type"})
