@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from itertools import islice
+from math import inf
 from os.path import normpath, relpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,6 +37,8 @@ _NUMBER = re.compile(r"^\d+\s*[-_.]+\s*(?=[^\d\s])")
 """What Docusaurus drops from the names of files: it only orders them."""
 _COLOR = re.compile(r"--ifm-color-primary:\s*(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})\s*;")
 LAST = 1_000_000.0
+MOST_SIDEBARS = 200
+"""How many sidebars are taken over: each may show all pages."""
 
 
 def settings_file(folder: Path) -> Path | None:
@@ -99,13 +103,13 @@ def _labelled(column: Mapping[str, Any]) -> list[dict[str, str]]:
 def _pages_folder(home: Path, named: str) -> Path | None:
     """Return the folder that settings name, if it is in the repository and not hidden."""
     with suppress(Unsafe):
-        pages = safe_path(named, _repository(home), home)
+        pages = safe_path(named, repository_of(home), home)
         if pages.is_dir():
             return Path(normpath(home / relpath(pages, home.resolve())))
     return None
 
 
-def _repository(folder: Path) -> Path:
+def repository_of(folder: Path) -> Path:
     """Return the root of the repository around a folder; the folder where there is none."""
     here = folder.resolve()
     return next((parent for parent in (here, *here.parents) if (parent / ".git").exists()), here)
@@ -151,6 +155,14 @@ class _Pages:
         self.folder = folder
         self.fronts = {one.docname: _front(folder / one.file) for one in discover(folder).files}
         self.by_id = {self.id_of(name): name for name in self.fronts}
+        self.shown: set[str] = set()
+        """The folders that a sidebar has shown as a whole: it shows no page again."""
+        self.heads: dict[str, dict[str, None]] = {}
+        """What each folder holds: pages, and folders with a slash behind their names."""
+        for name in self.fronts:
+            *above, last = (f"{part}/" for part in name.split("/"))
+            for depth, head in enumerate([*above, last[:-1]]):
+                self.heads.setdefault("".join(above[:depth]), {})[head] = None
 
     def id_of(self, docname: str) -> str:
         """Return the name of a page in sidebars: its front matter may give it another."""
@@ -164,7 +176,9 @@ class _Pages:
         front = self.fronts.get(name, category)
         place = front.get("sidebar_position", front.get("position"))
         known = place if isinstance(place, int | float) else int(number[0]) if number else LAST
-        return float(known), last
+        with suppress(OverflowError):  # a number of more than 300 digits
+            return float(known), last
+        return inf, last
 
     def category(self, folder: str) -> Mapping[str, Any]:
         """Return what ``_category_`` in a folder says of it."""
@@ -175,28 +189,29 @@ class _Pages:
                     return as_dict(read_yaml(text))
         return {}
 
-    def inside(self, folder: str) -> Iterator[Entry]:
-        """Yield what a folder holds, in order; folders are groups."""
+    def inside(self, folder: str, depth: int = 0) -> Iterator[Entry]:
+        """Yield what a folder holds, in order; folders are groups, unless they are very deep."""
         start = "" if folder in ("", ".") else f"{folder.strip('/')}/"
-        names = [name.removeprefix(start) for name in self.fronts if name.startswith(start)]
-        heads = dict.fromkeys(n if "/" not in n else n.partition("/")[0] + "/" for n in names)
-        places = {
-            start + head: self.category(start + head) if head[-1] == "/" else {} for head in heads
-        }
+        if depth > DEEPEST:
+            yield from (name for name in self.fronts if name.startswith(start))
+            return
+        names = [start + head for head in self.heads.get(start, ())]
+        places = {name: self.category(name) if name[-1] == "/" else {} for name in names}
         for name in sorted(places, key=lambda one: self.place(one, places[one])):
             if name.endswith("/"):
-                yield self.group(name, places[name])
+                yield self.group(name, places[name], depth + 1)
             else:
                 yield name
 
-    def group(self, folder: str, category: Mapping[str, Any]) -> Entry:
+    def group(self, folder: str, category: Mapping[str, Any], depth: int) -> Entry:
         label = category.get("label") or title_of(folder.strip("/").rsplit("/", 1)[-1])
-        return {"group": str(label), "pages": list(self.inside(folder))}
+        return {"group": str(label), "pages": list(self.inside(folder, depth))}
 
 
 def _navigation(sidebars: Mapping[str, Any], pages: _Pages) -> dict[str, Any]:
     parts: dict[str, list[Entry]] = {}
-    for name, items in sidebars.items():
+    for name, items in islice(sidebars.items(), MOST_SIDEBARS):
+        pages.shown.clear()
         title = title_of(re.sub(r"(?i)[-_]?sidebars?$", "", name) or name)
         parts.setdefault(title, []).extend(_entries(_as_items(items), pages))
     return navigation_of(parts)
@@ -224,7 +239,9 @@ def _entry(item: Mapping[str, Any], pages: _Pages, depth: int) -> Iterator[Entry
     if kind in ("doc", "ref") and isinstance(name, str):
         yield pages.by_id.get(name, name)
     elif kind == "autogenerated":
-        yield from pages.inside(str(item.get("dirName") or "."))
+        folder = str(item.get("dirName") or ".")
+        yield from pages.inside(folder) if folder not in pages.shown else ()
+        pages.shown.add(folder)
     elif kind == "category":
         linked = _entries([as_dict(item.get("link"))], pages, depth + 1) if item.get("link") else ()
         inner = [*linked, *_entries(_as_items(item.get("items") or []), pages, depth + 1)]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from ...markup.script.cursor import NAME, Cursor
 from ...markup.script.literals import NUMBER, STRING, NotLiteral, read_number, unescape
 from ...safety.files import BadFileError, trusted_file
+from .found import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,7 +148,7 @@ class _Module:
         base = self.file.parent / written
         names = [base, *(Path(f"{base}{suffix}") for suffix in SUFFIXES)]
         names += [base / f"index{suffix}" for suffix in SUFFIXES]
-        readable = (path for path in names if path.suffix in SUFFIXES and path.is_file())
+        readable = (path for path in names if path.suffix in SUFFIXES and is_file(path))
         file = next(readable, None)
         return self.reading.module(file) if file else None
 
@@ -196,8 +197,10 @@ class _Reader(Cursor):
 
     def body(self, depth: int) -> Any:
         """Read what a function returns whose arrow is here."""
+        if depth > MAX_DEPTH:
+            raise self.unknown()
         if not self.stands("{"):
-            return self.primary(depth)
+            return self.primary(depth + 1)
         end = self.text.end_of_brackets(self.position, len(self.source)) or len(self.source)
         start = _RETURN.search(self.source, self.position, end)
         self.position = end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,11 @@ from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe
 from ...sources.yaml12 import read_yaml
 from .around import anchors, bars, links_outside, logo, objects_in
-from .found import Entry, Found, as_dict, as_list, groups_from, text_or_nothing
+from .found import DEEPEST, Entry, Found, as_dict, as_list, groups_from, text_or_nothing
 from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from .around import Link
@@ -44,7 +45,8 @@ def read(file: Path, folder: Path) -> Found:
     data = as_dict(read_yaml(trusted_file(file).text()))
     pages = _docs_folder(file, data.get("docs_dir"))
     is_root = folder.resolve() == file.parent.resolve()
-    groups = groups_from(_entries(data.get("nav"), pages_in(pages) if pages.is_dir() else []))
+    known = _Pages(pages_in(pages) if pages.is_dir() else ())
+    groups = groups_from(_entries(data.get("nav"), known))
     said = text_or_nothing(data.get("site_description"))
     shown, left_out = logo(as_dict(data.get("theme")).get("logo"), pages)
     return Found(
@@ -89,17 +91,34 @@ def _color(theme: object) -> str | None:
     )
 
 
-def _entries(nav: object, pages: Sequence[str]) -> Iterator[Entry]:
+class _Pages:
+    """The pages of a folder, and those below each folder in it."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = set(names)
+        self.below: dict[str, list[str]] = {}
+        for name in self.names:
+            for above in list(PurePosixPath(name).parents)[:-1]:
+                self.below.setdefault(above.as_posix(), []).append(name)
+
+    def take(self, folder: str) -> list[str]:
+        """Return the pages below a folder; a page is only listed where it comes first."""
+        found, self.below[folder] = self.below[folder], []
+        return found
+
+
+def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:
     """Yield the entries of a navigation; a folder stands for the pages in it."""
     for item in as_list(nav):
         titled: Mapping[Any, Any] = item if isinstance(item, dict) else {"": item}
         for title, value in titled.items():
             if isinstance(value, list):
-                yield {"group": str(title), "pages": list(_entries(value, pages))}
+                inner = list(_entries(value, pages, depth + 1))
+                yield from [{"group": str(title), "pages": inner}] if depth < DEEPEST else inner
             elif isinstance(value, str) and "://" not in value:
                 name = splitext(normpath(value.lstrip("/")))[0]
-                inside = [page for page in pages if page.startswith(f"{name}/")]
-                if inside and name not in pages:
-                    yield {"group": str(title) or title_of(name), "pages": start_first(inside)}
+                if name in pages.below and name not in pages.names:
+                    inside = start_first(pages.take(name))
+                    yield {"group": str(title) or title_of(name), "pages": inside}
                 elif not name.startswith("."):
                     yield name

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...safety.files import BadFileError
+from ...safety.files import BadFileError, is_hidden
 from ...safety.publish import write_new
 from ...settings.read import find
 from ..folder import as_named
 from . import docusaurus, mkdocs, toctrees, vitepress
+from .docusaurus import repository_of
 from .found import Found
 from .starter import groups_of, pages_in, settings_text, title_of, write_site
 
@@ -78,6 +79,17 @@ def _refuse_second_settings(folder: Path) -> None:
         raise click.ClickException(f"{old} already exists; run 'sphinx-docsjson dev {folder}'")
 
 
+def _refuse_elsewhere(pages: Path, folder: Path, may_be_beside: bool) -> None:
+    """Refuse to write where settings lead that came with the pages: by ``..``, or by a link.
+
+    Parameters: ``may_be_beside`` allows all of the repository of the folder that the author named.
+    """
+    root = repository_of(folder) if may_be_beside else folder.resolve()
+    place = pages.resolve()
+    if not place.is_relative_to(root) or is_hidden(place, root):
+        raise click.ClickException(f"{pages} is hidden, or not in {root}: nothing is written there")
+
+
 def _usual_name(folder: Path) -> str:
     """Return the name of the folder, or of the project that it is the documentation of."""
     here = folder.resolve()
@@ -100,6 +112,7 @@ def _taken_over(folder: Path) -> Found:
                 found: Found = generator.read(file, folder)
             except BadFileError as error:
                 raise click.ClickException(f"{file}: {error}") from error
+            _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
             click.echo(f"Taking name and navigation from {as_named(file)}")
             return found

@@ -9,6 +9,7 @@ from string import Template
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ...safety.characters import printable
 from ...safety.files import own_text
 from ...safety.publish import write_new
 from ...sources.discover import discover
@@ -41,7 +42,7 @@ def settings_text(
         "theme": "mint", "name": name, "colors": {"primary": color}, **others,
         "navigation": navigation,
     }  # fmt: skip
-    return json.dumps(written, indent=2, ensure_ascii=False) + "\n"
+    return printable(json.dumps(written, indent=2, ensure_ascii=False)) + "\n"
 
 
 def write_site(folder: Path, name: str, color: str) -> list[Path]:
@@ -49,7 +50,7 @@ def write_site(folder: Path, name: str, color: str) -> list[Path]:
 
     Raises ``FileExistsError`` when one of them already exists.
     """
-    escaped = _SPECIAL.sub(r"\\\g<0>", name)
+    escaped = _SPECIAL.sub(r"\\\g<0>", printable(name))
     texts = {"docs.json": settings_text(name, color, {"groups": list(NEW_SITE)})}
     for file in FILES:
         texts[file] = Template(own_text(SKELETON / file)).safe_substitute(name=escaped)

@@ -12,7 +12,7 @@ from ...safety.files import BadFileError, found_file, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
 from .around import bars
-from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
+from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, is_file, text_or_nothing
 from .starter import groups_of
 
 if TYPE_CHECKING:
@@ -88,9 +88,9 @@ def _assigned(text: str) -> dict[str, Any]:
 
 def _root(folder: Path, said: dict[str, Any]) -> str | None:
     """Return the page that the toctrees start from."""
-    named = said.get("root_doc") or said.get("master_doc")
-    names = (str(named),) if named else ROOTS
-    return next((n for n in names for s in SUFFIXES if (folder / f"{n}{s}").is_file()), None)
+    named = text_or_nothing(said.get("root_doc") or said.get("master_doc"))
+    names = (named,) if named else ROOTS
+    return next((n for n in names for s in SUFFIXES if is_file(folder / f"{n}{s}")), None)
 
 
 def _color(options: dict[str, Any]) -> str | None:

@@ -14,6 +14,7 @@ from .found import (
     as_dict,
     as_list,
     folders_in,
+    is_file,
     navigation_of,
     text_or_nothing,
 )
@@ -107,7 +108,7 @@ def _locales(config: dict[str, Any], source: Path, root: Path) -> dict[str, Any]
 def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> dict[str, Any]:
     folder = source if name == "root" else source / name
     files = (folder / f"config{suffix}" for suffix in SUFFIXES if _FOLDER.fullmatch(name))
-    file = next((file for file in files if file.is_file()), None)
+    file = next(filter(is_file, files), None)
     beside = as_dict(exported(file, root)) if file else {}
     return {**as_dict(locale.get("themeConfig")), **as_dict(beside.get("themeConfig"))}
 
@@ -128,7 +129,7 @@ def _as_files(held: Any, folders: list[str], source: Path) -> Any:
     if isinstance(held, list):
         return [_as_files(one, folders, source) for one in held]
     names = (held, *(f"{folder}/{held}" for folder in folders))
-    return next((name for name in names if (source / f"{name}.md").is_file()), held)
+    return next((name for name in names if is_file(source / f"{name}.md")), held)
 
 
 def _theme(config: dict[str, Any], locale: Any) -> dict[str, Any]:
