@@ -40,6 +40,7 @@ def test_a_right_file_has_none() -> None:
         ("operationId: b", "operationId: a", "another operation has the operationId 'a'"),
         ("schema: {type: string}", "schema: {type: sting}", "there is no type 'sting'; did you mean 'string'?"),
         ("required: true,", "required: true, style: smiple,", "there is no style 'smiple'; did you mean 'simple'?"),
+        ("in: path,", "", "the parameter has no 'in', so it is left out"),
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
         ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),
         ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from sphinx_docsjson.openapi.read.object_keys import misspelt_keys
+from sphinx_docsjson.openapi.read.object_keys import wrong_keys
 from sphinx_docsjson.openapi.read.resolve import Documents, Node
 
 FILE = """
@@ -38,11 +38,11 @@ components:
 
 def found_in(value: dict[str, Any]) -> dict[str, str]:
     """Return what is said of each place."""
-    faults = misspelt_keys(Node(value, "a.yaml#", Documents(Path())))
+    faults = wrong_keys(Node(value, "a.yaml#", Documents(Path())))
     return {fault.place: fault.message for fault in faults}
 
 
-def test_misspelt_keys_are_found_where_objects_have_keys() -> None:
+def test_wrong_keys_are_found_where_objects_have_keys() -> None:
     get = "a.yaml#/paths/~1pets/get"
     schema = f"{get}/responses/200/content/application~1json/schema"
     assert found_in(yaml.safe_load(FILE)) == {
@@ -57,11 +57,48 @@ def test_misspelt_keys_are_found_where_objects_have_keys() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    "value", [{}, {"paths": []}, {"paths": {"/a": {"get": {"parameters": {}}}}}, {"info": "x"}]
-)
+@pytest.mark.parametrize("value", [{}, {"paths": None}, {"paths": {"/a": 1}}, {"x-info": "x"}])
 def test_other_values_have_no_keys(value: dict[str, Any]) -> None:
     assert found_in(value) == {}
+
+
+SHAPES = """
+servers: https://a.example
+security: []
+paths:
+  /pets:
+    get:
+      tags: pets
+      deprecated: "yes"
+      parameters:
+        - {name: a, in: query, required: true, schema: {type: string, enum: cat}}
+        - {name: b, in: query, schema: string}
+      requestBody:
+        content:
+          application/json:
+            schema:
+              required: true
+              additionalProperties: false
+              properties: {enum: {type: string, minLength: "3", maxLength: 4}}
+              items: true
+            example: {enum: a, required: b}
+      responses: []
+"""
+
+
+def test_values_of_the_wrong_kind() -> None:
+    get = "a.yaml#/paths/~1pets/get"
+    schema = f"{get}/requestBody/content/application~1json/schema"
+    assert found_in(yaml.safe_load(SHAPES)) == {
+        "a.yaml#/servers": "'servers' has to be a list, not 'https://a.example'",
+        f"{get}/tags": "'tags' has to be a list, not 'pets'",
+        f"{get}/deprecated": "'deprecated' has to be true or false, not 'yes'",
+        f"{get}/parameters/0/schema/enum": "'enum' has to be a list, not 'cat'",
+        f"{get}/parameters/1/schema": "'schema' has to be a schema, not 'string'",
+        f"{get}/responses": "'responses' has to be an object, not a list",
+        f"{schema}/required": "'required' has to be a list, not true",
+        f"{schema}/properties/enum/minLength": "'minLength' has to be a number, not '3'",
+    }
 
 
 def test_an_object_is_read_once_whatever_its_places() -> None:

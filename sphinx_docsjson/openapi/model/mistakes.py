@@ -10,7 +10,7 @@ from ...problems import did_you_mean
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault
-from ..read.object_keys import misspelt_keys
+from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
@@ -76,7 +76,8 @@ def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:
     for fault in faults:
         places.setdefault(fault.message, {})[fault.place] = None
     for message, (first, *others) in places.items():
-        more = f" (here and in {len(others)} other places)" if others else ""
+        places_are = "place" if len(others) == 1 else "places"
+        more = f" (here and in {len(others)} other {places_are})" if others else ""
         yield Fault(place=first, message=f"{message}{more}")
 
 
@@ -92,7 +93,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
             for raw in holder.raw("parameters").listed():
                 yield from _parameter(raw.follow())
     yield from _types(spec.root)
-    yield from misspelt_keys(spec.root)
+    yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
     yield from _tag_groups(spec)
 
@@ -161,6 +162,11 @@ def _path_parameters(operation: Operation) -> Iterator[Fault]:
 
 def _parameter(node: Node) -> Iterator[Fault]:
     style, place = node.text("style"), node.text("in")
+    for key in ("name", "in"):
+        if isinstance(node.value, dict) and node.ref is None and key not in node.value:
+            yield Fault(
+                place=node.place, message=f"the parameter has no {key!r}, so it is left out"
+            )
     if style and style not in STYLES:
         yield Fault(
             place=node.place, message=f"there is no style {style!r}{did_you_mean(style, STYLES)}"

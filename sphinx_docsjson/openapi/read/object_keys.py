@@ -14,6 +14,7 @@ from ...problems import did_you_mean
 from ...vocabulary import HTTP_METHODS
 from .check import Fault
 from .media_types import type_meant
+from .object_shapes import wrong_shapes
 from .resolve import escape
 
 if TYPE_CHECKING:
@@ -105,8 +106,10 @@ _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
 _KNOWN = {kind: frozenset(keys.split()) for kind, keys in _KEYS.items()}
 
 
-def misspelt_keys(root: Node) -> Iterator[Fault]:
+def wrong_keys(root: Node) -> Iterator[Fault]:
     """Yield the keys of a document that are almost those that their objects may have.
+
+    Values that their keys cannot have are yielded, too.
 
     References are not followed: what they lead to is in the document as well, or in another one.
     """
@@ -123,6 +126,7 @@ def misspelt_keys(root: Node) -> Iterator[Fault]:
                 yield Fault(
                     place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
                 )
+        yield from wrong_shapes(kind, place, value)
         members = _MEMBERS.get(kind, {})
         if members.get("content") == _MEDIA:
             yield from _media_types(f"{place}/content", value.get("content"))

@@ -1,0 +1,77 @@
+"""Values of an OpenAPI file that are of a kind that their keys cannot have. Pure.
+
+What is read as if it were not there is reported: a text in the place of a list, for example. Texts
+are not, because YAML makes numbers and dates of some.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from .check import Fault
+from .resolve import escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_LIST, _OBJECT, _FLAG, _NUMBER, _SCHEMA = (
+    "a list", "an object", "true or false", "a number", "a schema",
+)  # fmt: skip
+_IS: Mapping[str, tuple[type, ...]] = MappingProxyType({
+    _LIST: (list,), _OBJECT: (dict,), _FLAG: (bool,), _NUMBER: (int, float),
+    _SCHEMA: (dict, bool),
+})  # fmt: skip
+
+
+def _shapes(lists: str = "", objects: str = "", flags: str = "", more: str = "") -> dict[str, str]:
+    """Return the kind of the value of each key."""
+    schemas, _, numbers = more.partition("|")
+    groups = ((_LIST, lists), (_OBJECT, objects), (_FLAG, flags), (_SCHEMA, schemas))
+    return {key: kind for kind, keys in (*groups, (_NUMBER, numbers)) for key in keys.split()}
+
+
+SHAPES: Mapping[str, Mapping[str, str]] = MappingProxyType({
+    "document": _shapes("servers tags security", "info paths webhooks components definitions"),
+    "components": _shapes("", "schemas responses parameters requestBodies headers securitySchemes"),
+    "path": _shapes("parameters servers"),
+    "operation": _shapes(
+        "tags parameters servers security", "responses requestBody callbacks", "deprecated"
+    ),
+    "parameter": _shapes("enum", "content", "required deprecated allowEmptyValue", "schema"),
+    "body": _shapes("", "content", "required"),
+    "response": _shapes("", "content headers links"),
+    "media": _shapes("", "examples encoding", "", "schema itemSchema"),
+    "schema": _shapes(
+        "enum required allOf anyOf oneOf prefixItems",
+        "properties patternProperties $defs definitions dependentSchemas",
+        "deprecated readOnly writeOnly nullable uniqueItems",
+        "additionalProperties not if then else contains propertyNames"
+        "|minLength maxLength minItems maxItems minProperties maxProperties minimum maximum"
+        " multipleOf",
+    ),
+})  # fmt: skip
+"""What each kind of object has in its keys (OpenAPI 3.2, JSON Schema 2020-12)."""
+
+
+def wrong_shapes(kind: str, place: str, value: Mapping[Any, Any]) -> Iterator[Fault]:
+    """Yield the values of an object of some kind that its keys cannot have."""
+    shapes = SHAPES.get(kind, {})
+    for key in value.keys() & shapes.keys():
+        expected, found = shapes[key], value[key]
+        if found is not None and not _is(expected, found):
+            message = f"{key!r} has to be {expected}, not {_shown(found)}"
+            yield Fault(place=f"{place}/{escape(key)}", message=message)
+
+
+def _is(expected: str, value: object) -> bool:
+    return isinstance(value, _IS[expected]) and (expected != _NUMBER or not isinstance(value, bool))
+
+
+def _shown(value: object) -> str:
+    """Return a short value as it is written, of a long one its kind."""
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    return str(value).lower() if isinstance(value, bool | int | float) else repr(str(value)[:40])
