@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.elements import ancestors, heading
-from .page import Hit
+from .page import Hit, as_typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +65,7 @@ def skipped_level(page: Page) -> Iterator[Hit]:
 
 
 def _named(node: nodes.Element) -> str:
-    return f"the heading {_words(node)!r}"
+    return f"the heading {as_typed(_words(node))!r}"
 
 
 def _words(node: nodes.Element) -> str:

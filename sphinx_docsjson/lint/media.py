@@ -12,7 +12,7 @@ from ..components.elements import ancestors
 from ..components.rows.cards import card_picture, tile
 from ..components.rows.frames import frame
 from ..vocabulary import ICON_CLASS, angled
-from .page import Hit
+from .page import Hit, as_typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +124,7 @@ def unread_links(page: Page) -> Iterator[Hit]:
     """Yield text that was meant as a link, but cannot be read as one."""
     for node, text in _texts(page):
         for found in _UNREAD.finditer(text):
-            shown = " ".join(found[0].split())
+            shown = as_typed(" ".join(found[0].split()))
             yield Hit(f"{shown!r} is shown as text, not as a link: {_advice(found)}", node)
         for message in _turned(text):
             yield Hit(message, node)
@@ -132,8 +132,8 @@ def unread_links(page: Page) -> Iterator[Hit]:
 
 def _turned(text: str) -> Iterator[str]:
     for found in _TURNED.finditer(text):
-        mended = f"[{found['text']}]({found['target']})"
-        yield f"{found[0]!r} is shown as text, not as a link: write {mended}"
+        mended = as_typed(f"[{found['text']}]({found['target']})")
+        yield f"{as_typed(found[0])!r} is shown as text, not as a link: write {mended}"
 
 
 def _advice(link: re.Match[str]) -> str:
@@ -148,7 +148,7 @@ def open_comments(page: Page) -> Iterator[Hit]:
     """Yield text that was meant as a comment, but has no end."""
     for node, text in _texts(page):
         if text.lstrip().startswith(_OPEN_COMMENTS):
-            yield Hit(f"the comment {text.strip()[:20]!r} is never closed", node)
+            yield Hit(f"the comment {as_typed(text.strip())[:20]!r} is never closed", node)
 
 
 def weak_link_text(page: Page) -> Iterator[Hit]:

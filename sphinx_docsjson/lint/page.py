@@ -15,6 +15,19 @@ if TYPE_CHECKING:
     from ..sources.front import Front
 
 
+_TYPED = str.maketrans({
+    "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "‚": "'", "–": "--", "—": "---", "…": "...",
+})  # fmt: skip
+
+
+def as_typed(text: str) -> str:
+    """Return a text with the quotes and dashes that an author types.
+
+    Sphinx has made typographic ones of them, for which nobody can search a file.
+    """
+    return text.translate(_TYPED)
+
+
 class Hit(NamedTuple):
     """One place where a page breaks a rule."""
 

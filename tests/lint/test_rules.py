@@ -29,6 +29,9 @@ HEAD = "---\ntitle: T\ndescription: D\n---\n\n"
 KEY = "sk_live_" + "9f3K2mQ7wZ1xR8vB5nT4pL6s"
 """Put together here, so that no scanner takes this file for a leak."""
 
+TYPED = HEAD + "# It's \"one\" -- two\n\n(the \"docs\")[/guide]\n"
+"""Sphinx makes typographic quotes and dashes of what is typed."""
+
 CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "own-title": ("# Own title\n\nText.\n", [(1, "description")]),
     "misspelt": ("---\ntitel: T\ndescripton: D\n---\n\nText.\n", []),
@@ -52,6 +55,7 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "steps": (HEAD + "1. One\n\n   ![b](/a.png)\n", [(8, "frame")]),
     "links": (HEAD + "[Here.](/a) [more →](/a) [Read the guide here](/a) https://example.com\n",
               [(6, "link-text"), (6, "link-text")]),
+    "typed": (TYPED, [(6, "h1"), (8, "link-syntax")]),
     "turned": (HEAD + "(the guide)[/guide] f(x)[/a] (a)[1] (b)[/c](d)\n", [(6, "link-syntax")]),
     "unread": (
         HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"
@@ -135,6 +139,12 @@ def test_authors_of_restructuredtext_read_no_advice_for_markdown(tmp_path: Path)
 def test_a_comment_that_names_no_rule_gets_the_nearest(found: Found) -> None:
     messages = [message for _, message, rule in found["misnamed.mdx"] if rule == "lint"]
     assert messages == ["there is no writing rule 'atl'; did you mean 'alt'?"]
+
+
+def test_messages_have_the_quotes_that_authors_type(found: Found) -> None:
+    heading, link = (message for _, message, _ in found["typed.mdx"])
+    assert heading.startswith("the heading 'It\\'s \"one\" -- two' has level 1")
+    assert link.endswith('write [the "docs"](/guide)')
 
 
 @pytest.mark.parametrize(
