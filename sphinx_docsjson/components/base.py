@@ -11,6 +11,7 @@ from docutils import nodes
 
 from ..safety.files import icon_source
 from ..vocabulary import ICON_CLASS, served_icon
+from .colour_values import colour
 from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
 from .translatable import markdown_of
 
@@ -96,28 +97,6 @@ BARE_LINK = "docsjson-bare-link"
 
 VERBATIM: Mapping[str, Any] = MappingProxyType({"support_smartquotes": False})
 """Attributes of nodes whose quotes and dashes Sphinx should leave as they were written."""
-
-_COLOUR = re.compile(
-    r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,30}|var\(--[\w-]{1,60}\)"
-    r"|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d.,%/ a-z-]{1,60}\)",
-    re.IGNORECASE,
-)
-
-_BARE_HEX = re.compile("[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}", re.IGNORECASE)
-
-
-def colour(value: object) -> str:
-    """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions.
-
-    Hex digits need no ``#``: no name of CSS consists of them alone.
-    """
-    written = text(value).strip()
-    if _BARE_HEX.fullmatch(written):
-        return f"#{written}"
-    if not _COLOUR.fullmatch(written):
-        raise BadValue("must be a colour, such as #0d9373")
-    return written
-
 
 LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?")
 """A length of HTML and docutils: a number, alone or with a unit."""

@@ -203,6 +203,8 @@ class Component:
     """Given the node with all its content, give it the shape that every builder can render."""
     flaws: Callable[[Any], Iterator[str]] | None = None
     """Given the node with all its content, yield what is wrong with it, as a message ends."""
+    needs_content: bool = False
+    """Whether it shows nothing of use without content, even if it has a title."""
     anchor: Callable[[Any], str] | None = None
     """Given the node with its head, return the id that it asks for, or ``""`` for none."""
     first_repeat: int = 2

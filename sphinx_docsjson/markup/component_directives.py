@@ -16,6 +16,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ..components import ALL
 from ..components.fences import code_block, read_info
+from ..components.flaws import flaws_of
 from ..components.ids import IdRegistry
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
@@ -88,7 +89,9 @@ class ComponentDirective(SphinxDirective):
         )
         if any(map(shows, strays)):
             self._report(f"may only hold {' and '.join(map(directive_name, self.row.children))}")
-        for flaw in self.row.flaws(node) if self.row.flaws and not strays else ():
+        for flaw in (
+            () if strays else flaws_of(self.row, node, is_filled=bool(self.content or problems))
+        ):
             self._report(flaw)
         return [node, *strays]
 

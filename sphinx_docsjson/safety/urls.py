@@ -37,6 +37,8 @@ _USUAL = SCHEMES | {"sms", "vscode"}
 """Schemes that a misspelt one is likely to stand for."""
 _HOST = re.compile(r"[^:]*:/{2,}(?:\[[0-9a-fA-F:.]+\](?::\d+)?|[^\s/?#\[\]]+)(?=[\s/?#]|$)")
 """The start of a URL that has a host."""
+_BARE_HOST = re.compile(r"//(?!localhost\b)([^\s/?#@.:\[\]{}$]*)(?=[\s/?#]|$)", re.IGNORECASE)
+"""The start of a URL without a scheme whose host is a single word, as if a path had two slashes."""
 _MAIL = re.compile(r"[^:]*+:(?:\?.*|[^@?]+@[^@,?]+(?:,[^@?]+@[^@,?]+)*+(?:\?.*)?)", re.DOTALL)
 """An email URL: addresses between commas, or none if the reader chooses them (RFC 6068)."""
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
@@ -106,6 +108,8 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     slashes = address.replace("\\", "/")
     if scheme in _WEB and not _HOST.match(slashes):
         raise Unsafe(f"the URL has no host; write {scheme}://host/path")
+    if found := _BARE_HOST.match(slashes):
+        raise Unsafe(f"// starts the host {found[1]!r}; write one slash for a path of this site")
     if scheme == "mailto" and not _MAIL.fullmatch(decoded(address)):
         raise Unsafe("this is not an email address; write mailto:name@host")
     return "https:" + slashes if slashes.startswith("//") else address

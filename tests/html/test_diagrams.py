@@ -29,7 +29,8 @@ def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
     assert 'alt="flowchart TD' in site.html
     assert "<details><summary>Code</summary>" in site.html.replace("\n", "")
     assert site.html.count("no diagram") == 1, "what is no diagram is shown as code"
-    assert site.warnings == ""
+    assert "no Mermaid diagram starts with 'no'; start with a word" in site.warnings
+    assert site.warnings.count("WARNING") == 1
     assert "A[Seed <b>]" in (site.out / "index.md").read_text("utf-8")
 
 

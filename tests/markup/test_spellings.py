@@ -18,7 +18,7 @@ from sphinx_docsjson.vocabulary import DIRECTIVE_PREFIX
 if TYPE_CHECKING:
     from pathlib import Path
 
-WORDS = ("word", "2", "true", "#0d9373", "humans", "inset", "a, b")
+WORDS = ("word", "2", "true", "teal", "humans", "inset", "a, b")
 BLOCKS = [row for row in ALL if not row.inline]
 INLINES = [row for row in ALL if row.inline]
 

@@ -86,6 +86,7 @@ COMPONENTS = (
     Component(
         tag="Accordion",
         help="Collapsible content.",
+        needs_content=True,
         node=accordion,
         attributes=(base.required(base.TITLE), base.DESCRIPTION, OPEN, *base.ICONS, base.ID),
         head=_accordion_head,
@@ -106,6 +107,7 @@ COMPONENTS = (
     Component(
         tag="Expandable",
         help="Nested fields.",
+        needs_content=True,
         node=expandable,
         attributes=(base.TITLE, OPEN),
         head=_expandable_head,

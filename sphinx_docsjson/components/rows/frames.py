@@ -54,6 +54,7 @@ COMPONENTS = (
     Component(
         tag="Frame",
         help="A box around a picture or a video.",
+        needs_content=True,
         node=frame,
         aliases=("Example",),
         attributes=(

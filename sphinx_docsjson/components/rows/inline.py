@@ -94,6 +94,7 @@ COMPONENTS = (
     Component(
         tag="Tooltip",
         help="A term with an explanation that shows on demand.",
+        needs_content=True,
         node=tooltip,
         attributes=(
             Attribute(

@@ -102,6 +102,7 @@ COMPONENTS = (
     Component(
         tag="Prompt",
         help="Text for a language model, with a button that copies it.",
+        needs_content=True,
         node=prompt,
         attributes=(
             base.DESCRIPTION,

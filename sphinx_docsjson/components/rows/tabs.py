@@ -84,8 +84,6 @@ def repeated(titles: Iterable[str], what: str) -> Iterator[str]:
 
 
 def _flaws(node: tabs) -> Iterator[str]:
-    if not node.children:
-        yield "is empty"
     around = (child.children if isinstance(child, nodes.paragraph) else [child] for child in node)
     panels = (one for some in around for one in some if isinstance(one, tab))
     yield from repeated(map(base.title_text, panels), "tabs")
@@ -124,6 +122,7 @@ COMPONENTS = (
     Component(
         tag="Tab",
         help="One alternative.",
+        needs_content=True,
         node=tab,
         attributes=(base.required(base.TITLE), base.ID, *base.ICONS),
         parents=("Tabs",),

@@ -28,6 +28,7 @@ COMPONENTS = (
     Component(
         tag="View",
         help="One of several versions of the content. Readers choose one at the top of the page.",
+        needs_content=True,
         node=view,
         attributes=(required(TITLE), *ICONS, ID),
         head=title_head,
@@ -40,6 +41,7 @@ COMPONENTS = (
     Component(
         tag="Visibility",
         help="Content for people only, or for AI tools only.",
+        needs_content=True,
         node=visibility,
         attributes=(
             Attribute(

@@ -10,6 +10,7 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import bare_paragraph
+from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fence_mistakes import mistakes_in
 from ...components.fences import code_block, read_info
@@ -229,9 +230,17 @@ class PageRenderer(TagRenderer, FileGuard):
             return
         for mistake in mistakes_in(info, token.content.count("\n")):
             self.report(Subtype.PAGE, mistake, token)
+        if fence.language == "mermaid":
+            self._report_diagram(token)
         node = code_block(token.content, fence)
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
+
+    def _report_diagram(self, token: SyntaxTreeNode) -> None:
+        """Report what keeps a diagram from being drawn, at its line."""
+        line = (self.line_of(token) or 0) - self.page.offset + 1
+        for below, mistake in diagram_mistakes(token.content):
+            self.page.report(Subtype.PAGE, mistake, line + below, None)
 
     def render_code_block(self, token: SyntaxTreeNode) -> None:
         """Render indented code, which only ``.md`` pages have."""

@@ -10,6 +10,7 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
+from ...components.flaws import flaws_of
 from ...components.formulas import formula_of
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
@@ -206,7 +207,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             wanted = " and ".join(angled(tag) for tag in row.children)
             self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
         if node.children or not strays:
-            for flaw in row.flaws(node) if row.flaws else ():
+            for flaw in flaws_of(row, node, is_filled=bool(token.children or problems)):
                 self.report(Subtype.COMPONENT, f"{angled(row.tag)} {flaw}", token)
             self.current_node.append(node)
         self.current_node.extend(strays)

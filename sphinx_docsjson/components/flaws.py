@@ -1,0 +1,40 @@
+"""What is wrong with a component as a whole: it is empty, or as its row says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from .base import component_icon, component_link, lead_icon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .spec import Component
+
+
+def flaws_of(row: Component, node: nodes.Element, *, is_filled: bool) -> Iterator[str]:
+    """Yield what is wrong with a component, as a message ends.
+
+    Parameters: ``is_filled`` tells whether its author wrote anything inside; what became of that
+    is reported elsewhere.
+    """
+    if not is_filled and (row.needs_content or _shows_nothing(node)):
+        yield "is empty"
+    elif row.flaws:
+        yield from row.flaws(node)
+
+
+def _shows_nothing(node: nodes.Element) -> bool:
+    """Return whether readers find nothing in a component but what every one of its kind has."""
+    own = (child for child in node.children if not isinstance(child, nodes.Text))
+    if any(isinstance(child, nodes.title) and child.get("generated") for child in own):
+        return all(isinstance(child, nodes.title | lead_icon) for child in node.children)
+    return not any(
+        one.strip() if isinstance(one, nodes.Text) else isinstance(one, _SHOWN)
+        for one in node.findall()
+    )
+
+
+_SHOWN = (nodes.image, component_icon, component_link)
