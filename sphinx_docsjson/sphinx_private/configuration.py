@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sphinx.config import Config
 
@@ -17,6 +17,16 @@ def read_no_page_for(config: Config, name: str) -> None:
     """
     usual = config._options[name]
     config._options[name] = type(usual)(usual.default, "", usual.valid_types)
+
+
+def lists_of(config: Config) -> Iterator[str]:
+    """Yield the names of the values that are lists by default.
+
+    To go: when Sphinx checks all types before extensions read the values.
+    """
+    for name, option in config._options.items():
+        if isinstance(option.default, list | tuple | set | frozenset):
+            yield name
 
 
 def written_in_conf(config: Config) -> Mapping[str, Any]:

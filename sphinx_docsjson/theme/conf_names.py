@@ -15,21 +15,23 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 import sphinx
+from sphinx.config import Config
 
 from ..builders import only_checks
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..safety.files import BadFileError, found_file, own_text
-from ..sphinx_private.configuration import written_in_conf
+from ..sphinx_private.configuration import lists_of, written_in_conf
 from ..sphinx_private.themes import installed_themes, themes_in
 from ..vocabulary import THEME
 from .option_values import wrong_value
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 PREFIX = "docsjson_"
+_OURS = (PREFIX, "html_", "latex_", "linkcheck_", "epub_", "myst_")
+"""How the names of values of Sphinx and ours start that are no core values of Sphinx."""
 _VERY_NEAR = 0.88
 """How alike a name is to that of a value for it to be meant: projects have names of their own."""
 
@@ -73,6 +75,22 @@ def _report_types(config: Config, conf: Path) -> None:
         if str(name).startswith(f"{WARNING_TYPE}.") and name not in {*types, f"{WARNING_TYPE}.*"}:
             message = f"suppress_warnings: there is no type {name!r}{did_you_mean(name, types)}"
             _report(message, str(name), conf)
+
+
+def report_texts(app: Sphinx, config: Config) -> None:
+    """Report texts that have to be lists, and make lists of them.
+
+    Connected to ``config-inited`` before anything is read: each letter would count as an entry,
+    and Sphinx checks types later. What values of other extensions may be is their own.
+    """
+    written = written_in_conf(config)
+    for name in lists_of(config):
+        value = written.get(name)
+        if isinstance(value, str) and (name in Config.config_values or name.startswith(_OURS)):
+            message = f"{name} has to be a list; write [{value!r}]"
+            _report(message, name, Path(app.confdir, "conf.py"))
+            if getattr(config, name) == value:  # else the command line says otherwise
+                setattr(config, name, [value])
 
 
 def report_unread(app: Sphinx, config: Config) -> None:

@@ -310,9 +310,10 @@ def test_names_in_conf_py_that_nothing_reads_are_reported(tmp_path: Path) -> Non
     (tmp_path / "index.rst").write_text("Seeds\n=====\n\nWords.\n")
     conf = tmp_path / "conf.py"
     lines = {
-        "docsjson_lint: there is no writing rule 'alts'; did you mean 'lint.alt'? [docsjson.lint]",
-        "docsjson_lint: there is no writing rule 'lint.titel'; did you mean 'lint.title'? "
+        f"{conf}:5: docsjson_lint: there is no writing rule 'alts'; did you mean 'lint.alt'? "
         "[docsjson.lint]",
+        f"{conf}:5: docsjson_lint: there is no writing rule 'lint.titel'; "
+        "did you mean 'lint.title'? [docsjson.lint]",
         f"{conf}:3:1: there is no value 'docsjson_llm'; did you mean 'docsjson_llms'? "
         "[docsjson.settings]",
         f"{conf}:4:24: html_theme_options: the theme 'docsjson' has no option 'primray'; "

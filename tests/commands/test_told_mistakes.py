@@ -84,6 +84,71 @@ a
 <Tabs></Tabs>
 
 <CodeGroup></CodeGroup>
+
+<Card />
+
+<Frame caption="C"></Frame>
+
+<Note></Note>
+
+<Accordion title="A"></Accordion>
+
+<Accordion />
+
+<Card>
+
+{/* nothing yet */}
+
+</Card>
+
+<Card title="T" />
+
+<Icon icon="star" color="puple" />
+
+[a](//groups) [b](//example.com) [c](//localhost/a)
+""",
+    "diagrams": """```mermaid
+grph TD
+```
+
+```mermaid
+%% comment
+graph TD
+  A --> B[open
+  B -->
+  A -> C
+  subgraph one
+```
+
+```mermaid
+sequenceDiagram
+  A->>B
+  loop x
+```
+
+```mermaid
+```
+
+```mermaid
+---
+title: Fine
+---
+flowchart LR
+  A["a [b"] -->|t(| B(r) & C>flag] -- "x -> y" --> D{{d}}
+  subgraph s [T]
+    D -.-> E[[e]]; E <--> F([f])
+  end
+  classDef x fill:#f9f
+```
+
+```mermaid
+sequenceDiagram
+  participant A as a->b
+  alt x
+    A->>+B: x: y
+  end
+  Note over A,B: loop
+```
 """,
     "imports": """import Z from "/snippets/z.mdx
 
@@ -120,12 +185,28 @@ imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [do
 texts.mdx:12: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
 texts.mdx:14:1: <Tabs> is empty [docsjson.component]
 texts.mdx:16:1: <CodeGroup> is empty [docsjson.component]
+texts.mdx:18:1: <Card> is empty [docsjson.component]
+texts.mdx:20:1: <Frame> is empty [docsjson.component]
+texts.mdx:22:1: <Note> is empty [docsjson.component]
+texts.mdx:24:1: <Accordion> is empty [docsjson.component]
+texts.mdx:26:1: <Accordion> needs the attribute 'title' [docsjson.component]
+texts.mdx:36:1: <Icon> color must be a colour, such as #0d9373; did you mean 'purple'? (got 'puple') [docsjson.component]
+texts.mdx:38: '//groups': // starts the host 'groups'; write one slash for a path of this site [docsjson.url]
+diagrams.mdx:7: no Mermaid diagram starts with 'grph'; did you mean 'graph'? [docsjson.page]
+diagrams.mdx:13: a ] is missing [docsjson.page]
+diagrams.mdx:14: the arrow leads to nothing: name a node behind it [docsjson.page]
+diagrams.mdx:15: -> is not an arrow: write --> [docsjson.page]
+diagrams.mdx:16: this subgraph has no end: add a line 'end' [docsjson.page]
+diagrams.mdx:21: the message has no text: write ': text' behind the names [docsjson.page]
+diagrams.mdx:22: 'loop' has no end: add a line 'end' [docsjson.page]
+diagrams.mdx:25: the diagram is empty [docsjson.page]
 texts.mdx:10:1: <Snippet> needs the attribute 'file'; it has no attribute 'fil' [docsjson.component]
 """
 
 CONF = """extensions = ["myst_parser", "sphinx_docsjson"]
 myst_heading_anchors = 3
 suppress_warnings = ["docsjson.lnk", "docsjson.link", "toc.not_included"]
+exclude_patterns = "build"
 """
 PROJECT = {
     "index.rst": """:orphn:
@@ -188,7 +269,8 @@ a
 """,
     "shot.png": "",
 }
-OF_PROJECT = """conf.py:3:23: suppress_warnings: there is no type 'docsjson.lnk'; did you mean 'docsjson.link'? [docsjson.settings]
+OF_PROJECT = """conf.py:4:1: exclude_patterns has to be a list; write ['build'] [docsjson.settings]
+conf.py:3:23: suppress_warnings: there is no type 'docsjson.lnk'; did you mean 'docsjson.link'? [docsjson.settings]
 index.rst:1: orphn: no key has this name; did you mean 'orphan'? [docsjson.frontmatter]
 index.rst:31: '.. note:' starts a comment: write '.. note::' [docsjson.page]
 other.md:2: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]
