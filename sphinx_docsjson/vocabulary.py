@@ -33,6 +33,24 @@ STATUSES: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 """What statuses are called in RFC 9110 and its kin; Python's names change with its version."""
 
+GRAPH_PICTURES = (
+    "og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src",
+)  # fmt: skip
+"""Meta tags whose value is the URL of a picture."""
+META_TAGS = (
+    *GRAPH_PICTURES, "og:title", "og:description", "og:url", "og:type", "og:site_name", "og:locale",
+    "og:locale:alternate", "og:determiner", "og:image:alt", "og:image:type", "og:image:width",
+    "og:image:height", "og:video", "og:video:url", "og:video:secure_url", "og:video:type",
+    "og:video:width", "og:video:height", "og:audio", "og:audio:url", "og:audio:secure_url",
+    "og:audio:type", "twitter:card", "twitter:site", "twitter:creator", "twitter:title",
+    "twitter:description", "twitter:image:alt", "twitter:image:width", "twitter:image:height",
+    "twitter:url", "twitter:domain", "twitter:site:id", "twitter:creator:id", "twitter:player",
+    "twitter:label1", "twitter:data1", "twitter:label2", "twitter:data2",
+    "article:published_time", "article:modified_time", "article:author", "article:section",
+    "article:tag", "article:publisher", "fb:app_id",
+)  # fmt: skip
+"""Meta tags of link previews (https://ogp.me/ and what services add)."""
+
 THEME = "docsjson"
 """Name of our theme; in any other, what we draw follows the text around it."""
 

@@ -128,6 +128,14 @@ def property_names(model: type[BaseModel]) -> list[str]:
     return [field.alias or name for name, field in model.model_fields.items()]
 
 
+@dataclass(frozen=True)
+class Within:
+    """Marks a type whose values no class describes: finds what is wrong inside of one."""
+
+    find: Callable[[object], Iterator[tuple[tuple[str, ...], str]]]
+    """Yields the trail inside of a value, and what is wrong there."""
+
+
 LABEL_MISSING = "this property is missing; without it, the URL is shown"
 OWN, SAME = ".", "same"
 """The path that is the field's own name, and the conversion that changes nothing."""

@@ -73,6 +73,10 @@ def _absolute(value: str) -> str:
     return address
 
 
+def _canonical(value: str) -> str:
+    return _harmless(value) if value.strip().startswith("/") else _absolute(value)
+
+
 def _base(value: str) -> str:
     address = _harmless(value)
     if not address.startswith(("https://", "http://", "/")):
@@ -185,6 +189,8 @@ Url = Annotated[str, AfterValidator(_harmless), Words("URL or path"), _FILLED]
 """Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
 FullUrl = Annotated[str, AfterValidator(_absolute), Words("full URL"), _FULL]
 """An address with a scheme."""
+CanonicalUrl = Annotated[str, AfterValidator(_canonical), Words("full URL"), _FILLED]
+"""The address of a page: with a scheme, or from the root of the host."""
 BaseUrl = Annotated[str, AfterValidator(_base), Words("full URL"), _WEB]
 """The base address of an API."""
 FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or URL"), _FILLED]

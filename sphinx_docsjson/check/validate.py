@@ -15,13 +15,14 @@ from pydantic import ValidationError
 
 from ..problems import nearest
 from . import messages
-from .objects import DROPPED, Raw, mark, property_names
+from .objects import DROPPED, Raw, Within, mark, property_names
 from .texts import SourceFolder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from pydantic.fields import FieldInfo
     from pydantic_core import ErrorDetails
 
     from ..problems import Problem, Subtype
@@ -115,8 +116,15 @@ class _Check:
                 if member is None and field.annotation is not Any:
                     self.add((*trail, written), messages.NULL)
                 self.inspect(member, (*trail, written))
+                self.look_within(member, field, (*trail, written))
             elif mark(field).is_needed and written not in meant:
                 self.report_once((*trail, written), messages.MISSING)
+
+    def look_within(self, value: object, field: FieldInfo, trail: Trail) -> None:
+        """Report what is wrong inside of a value that no class describes."""
+        for each in field.metadata:
+            for inner, reason in each.find(value) if isinstance(each, Within) else ():
+                self.report_once((*trail, *inner), reason)
 
     def report_once(self, trail: Trail, reason: str) -> None:
         """Report a property, unless its value was taken out and reported before."""

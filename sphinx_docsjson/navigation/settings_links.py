@@ -1,9 +1,14 @@
-"""The links of the settings: they are checked as those of pages are, and their files published."""
+"""The links of the settings: they are checked as those of pages are, and their files published.
+
+So are the pictures of link previews that the frontmatter of pages names.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from markdown_it import MarkdownIt
 
 from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
@@ -14,6 +19,8 @@ from ..safety.publish import folded
 from ..safety.urls import is_external
 from ..settings.tree import Division, walk
 from ..sitemap.targets import Broken, Target
+from ..vocabulary import GRAPH_PICTURES
+from .front_links import picture_files
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -23,7 +30,7 @@ if TYPE_CHECKING:
 
     from ..problems import Place
     from ..settings.model import Settings
-    from ..settings.tree import CallToAction, Footer, NavbarLink
+    from ..settings.tree import Banner, CallToAction, Footer, NavbarLink
     from ..sitemap.targets import Resolver
 
     Written = tuple[str, Place | None]
@@ -34,12 +41,18 @@ def written_links(settings: Settings) -> Iterator[Written]:
     if settings.logo and settings.logo.href:
         yield settings.logo.href, settings.logo.place
     yield from _bars(settings.navbar_links, settings.call_to_action, settings.footer)
+    yield from _in_banner(settings.banner)
+    for link in _in_text(settings.not_found.description or ""):
+        yield link, settings.not_found_text_place
+    for tags in (settings.seo.metatags, *(row.metatags for row in settings.seo.paths)):
+        yield from ((to, getattr(to, "place", None)) for name, to in tags if name in GRAPH_PICTURES)
     for entry in walk((*settings.navigation.everywhere, *settings.navigation.children)):
         if isinstance(entry, Division):
             if entry.href:
                 yield entry.href, entry.place
             bars = entry.bars
             yield from _bars(bars.navbar_links or (), bars.call_to_action, bars.footer)
+            yield from _in_banner(bars.banner)
 
 
 def _bars(
@@ -50,6 +63,21 @@ def _bars(
         yield action.href, action.place
     for column in footer.columns if footer else ():
         yield from ((link.href, link.place) for link in column.items)
+
+
+def _in_banner(banner: Banner | None) -> Iterator[Written]:
+    if banner:
+        yield from ((link, banner.place) for link in _in_text(banner.content))
+
+
+def _in_text(text: str) -> Iterator[str]:
+    """Yield the targets of the links in a text with Markdown."""
+    if "](" not in text:
+        return
+    for inline in MarkdownIt("commonmark").parseInline(text):
+        for token in inline.children or ():
+            if token.type == "link_open":
+                yield str(token.attrs["href"])
 
 
 def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem]:
@@ -81,7 +109,8 @@ def publish(env: BuildEnvironment, taken: Collection[str]) -> None:
     reserved = {folded(each) for each in taken}
     settings = build_of(env).settings
     found = targets(settings, build_of(env).resolver)
-    for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
+    named = {item.file for item in found if isinstance(item, Target) and item.file}
+    for name in sorted(named | picture_files(env)):
         file = Path(env.srcdir) / name
         reason = refusal(file, name, reserved, is_trusted=is_trusted(env.config))
         if reason:

@@ -16,7 +16,7 @@ from ..check.texts import IconObject
 from ..vocabulary import served_icon
 from .model import Logo
 from .shared import SpecObject
-from .tree import EndpointEntry, Gradient, Icon, OpenApiSource, PageEntry, PerMode
+from .tree import EndpointEntry, Gradient, Icon, OpenApiSource, PageEntry, PerMode, Placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -156,8 +156,17 @@ def _accounts(
     ))  # fmt: skip
 
 
-def _metatags(value: dict[str, Any], *_: object) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(content)) for name, content in value.items())
+def _metatags(
+    value: dict[str, Any], trail: Trail, document: Document
+) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (name, Placed.at(document.place((*trail, name)), str(content)))
+        for name, content in value.items()
+    )
+
+
+def _plain_tags(tags: Sequence[tuple[str, str]]) -> dict[str, str]:
+    return {name: str(content) for name, content in tags}
 
 
 def _url(value: Any, *_: object) -> str:
@@ -208,7 +217,7 @@ CONVERSIONS: Mapping[str, Conversion] = {
     "one or list": Conversion(_texts, _one_or_all),
     "specs": Conversion(specs, _write_specs),
     "accounts": Conversion(_accounts, dict),
-    "metatags": Conversion(_metatags, dict),
+    "metatags": Conversion(_metatags, _plain_tags),
     "page": Conversion(_page, lambda page: page.path),
     "folder": Conversion(lambda path, *_: path.rstrip("*").strip("/"), _same),
     "url": Conversion(_url, _same),

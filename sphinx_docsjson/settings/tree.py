@@ -35,6 +35,19 @@ def meta_field() -> Any:
     return field(default=(), metadata={"meta": True})
 
 
+class Placed(str):
+    """A text with its place, which takes no part in comparisons."""
+
+    place: Place | None = None
+
+    @classmethod
+    def at(cls, place: Place | None, text: str) -> Placed:
+        """Return a text with a place."""
+        made = cls(text)
+        made.place = place
+        return made
+
+
 @dataclass(frozen=True, kw_only=True)
 class Icon:
     """An icon: a name of a library, a path from the source folder, or a URL."""
@@ -159,6 +172,10 @@ class EndpointEntry:
     path: str
     source: str | None = None
     place: Place | None = place_field()
+
+
+EMPTY_GROUP = "this group is empty: list its pages in 'pages'"
+"""What is wrong with a group that has no pages and no OpenAPI file."""
 
 
 @dataclass(frozen=True, kw_only=True)

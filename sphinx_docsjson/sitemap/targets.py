@@ -205,9 +205,15 @@ class Resolver:
             _web_hint(path)
             or self.sitemap.pages.hint(decoded(name), docname)
             or file_hint(path, self.root, self.root / posixpath.dirname(docname))
-            or self.sitemap.pages.no_folder(self._below_base(f"/{decoded(name)}") or decoded(name))
+            or self._no_folder(decoded(name))
         )
         raise Broken(Subtype.LINK, f"the link {written!r} does not lead to a page or file{hint}")
+
+    def _no_folder(self, name: str) -> str:
+        """Return what to say of a folder without pages; one of files need not have any."""
+        is_file = bool(posixpath.splitext(name)[1])
+        path = self._below_base(f"/{name}") or name
+        return "" if is_file else self.sitemap.pages.no_folder(path)
 
     def _below(self) -> dict[str, str]:
         """Return the first page of each folder, in the order of the navigation."""

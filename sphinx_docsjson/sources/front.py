@@ -25,7 +25,7 @@ from ..check.objects import (
     optional,
     property_names,
 )
-from ..check.texts import IconValue, Url
+from ..check.texts import CanonicalUrl, IconValue, Url
 from ..check.validate import check
 from ..problems import Subtype
 from ..vocabulary import IconType  # pydantic reads it
@@ -128,7 +128,9 @@ class Front(Raw):
     rss: Flag = optional(
         "On a page with updates, `true` shows a link to the feed and `false` turns the feed off."
     )
-    canonical: Annotated[Url | None, BeforeValidator(line)] = optional("Canonical URL of the page.")
+    canonical: Annotated[CanonicalUrl | None, BeforeValidator(line)] = optional(
+        "Canonical URL of the page."
+    )
     robots: Line = optional("Instructions for search engines.")
     openapi: Line = optional("Endpoint of an OpenAPI file that the page shows: `GET /plants`.")
     openapi_schema: Line = optional(

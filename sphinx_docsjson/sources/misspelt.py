@@ -5,7 +5,9 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import lru_cache
 
-from .front import NAMES
+from ..problems import nearest
+from ..vocabulary import META_TAGS
+from .front import METATAGS, NAMES
 
 _OF_OTHERS = frozenset({"apis", "curl", "icons", "model", "modes", "stag", "tags", "urls"})
 """Words that are keys of other programs, and as good as one of ours."""
@@ -13,6 +15,8 @@ _OF_OTHERS = frozenset({"apis", "curl", "icons", "model", "modes", "stag", "tags
 
 def misspelt(key: str) -> str | None:
     """Return the key that another one is all but spelt like; most others are extensions' own."""
+    if key.startswith(METATAGS):
+        return None if key in META_TAGS else nearest(key, META_TAGS)
     return None if key in NAMES else _near_name(key.casefold())
 
 

@@ -29,7 +29,7 @@ HEAD = "---\ntitle: T\ndescription: D\n---\n\n"
 KEY = "sk_live_" + "9f3K2mQ7wZ1xR8vB5nT4pL6s"
 """Put together here, so that no scanner takes this file for a leak."""
 
-TYPED = HEAD + "# It's \"one\" -- two\n\n(the \"docs\")[/guide]\n"
+TYPED = HEAD + '# It\'s "one" -- two\n\n(the "docs")[/guide]\n'
 """Sphinx makes typographic quotes and dashes of what is typed."""
 
 CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {

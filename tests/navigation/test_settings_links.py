@@ -90,3 +90,45 @@ def test_each_link_leads_somewhere_or_is_a_problem_with_its_place(tmp_path: Path
     assert good == [Target(page="page"), Target(file="a.pdf")]
     assert not isinstance(bad, Target)
     assert bad.place == place(7)
+
+
+FRONT = """---
+title: Home
+og:image: /images/shared.png
+url: /nowhere
+twitter:image: /images/none.png
+---
+"""
+
+
+def test_banners_and_previews_lead_to_pages_and_pictures(site: Site) -> None:
+    """Services need the full URL of a picture, and the picture has to be there."""
+    text = "[Gone](/gone), [here](/index) and [there](https://acme.example)"
+    site.write(
+        "docs.json",
+        settings(
+            navbar={}, footer={}, navigation={"pages": ["index", "guide"]},
+            banner={"content": text}, errors={"404": {"description": "[No](/lost)"}},
+            seo={"metatags": {"og:image": "images/site.png", "og:image:alt": "a"},
+                 "paths": [{"path": "guide", "metatags": {"twitter:image": "/images/no.png"}}]},
+        ),
+    )  # fmt: skip
+    site.write("index.md", FRONT)
+    site.write("guide.md", "# Guide\n")
+    for name in ("shared", "site"):
+        site.write(f"images/{name}.png", b"\x89PNG\r\n\x1a\n")
+    base = {"html_baseurl": "https://acme.example/docs/", "html_theme": "docsjson"}
+    more = {"extensions": ["sphinx_docsjson"]}
+    out = site.build(confoverrides={**base, **more})
+    told = [line.partition("the link ")[2].split(" does not")[0] for line in
+            site.warnings.splitlines() if "the link" in line]  # fmt: skip
+    for link in ("/gone", "/images/no.png", "/images/none.png", "/lost", "/nowhere"):
+        assert told.count(repr(link)) == 1
+    assert "'/index'" not in told
+    assert "index.md:4: WARNING: the link '/nowhere'" in site.warnings
+    assert "index.md:5: WARNING: the link '/images/none.png'" in site.warnings
+    for page, name in (("index.html", "shared"), ("guide.html", "site")):
+        url = f"https://acme.example/docs/images/{name}.png"
+        tag = f'<meta property="og:image" content="{url}">'
+        assert tag in (out / page).read_text("utf-8")
+        assert (out / "images" / f"{name}.png").is_file()

@@ -64,7 +64,7 @@ FACTS = [
     Fact(what="unknown property", change={"whatever": 1}, refused="whatever"),  # stricter
     Fact(what="group extra", change=nav("intro", x=1), refused="navigation[0].x"),
     Fact(what="untitled group", change=nav("intro", group="")),
-    Fact(what="no pages", change=nav()),  # lenient
+    Fact(what="no pages", change=nav(), refused="navigation[0]"),
     Fact(what="empty page", change=nav(""), refused="navigation[0].pages[0]"),
     Fact(what="slashes", change=nav("/intro", "./intro/")),
     Fact(what="nested", change=nav({"group": "In", "pages": ["intro"]})),

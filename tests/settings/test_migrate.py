@@ -30,7 +30,7 @@ def written_again(raw: dict[str, Any], folder: Path) -> Settings:
     path = folder / "docs.json"
     path.write_text(json.dumps(to_present(raw)[0]), encoding="utf-8")
     settings, problems = read(path, folder)
-    assert problems == []
+    assert [one for one in problems if "is empty: " not in one.message] == []
     return settings
 
 

@@ -134,10 +134,14 @@ def leaves(errors: Iterable[jsonschema.ValidationError]) -> Iterator[jsonschema.
 
 
 def test_editors_report_what_the_build_reports() -> None:
-    """Each line of the fixture is a settings file; most have one fault."""
+    """Each line of the fixture is a settings file; most have one fault.
+
+    What has nothing to show is as valid as it is useless.
+    """
     for written in (FIXTURES / "small.jsonl").read_text("utf-8").splitlines():
         document = read_json(written, "docs.json")
         problems = [problem.message for problem in from_document(document, None)[1]]
+        problems = [message for message in problems if "is empty: " not in message]
         assert VALIDATOR.is_valid(document.value) == (problems == []), (written, problems)
 
 

@@ -211,13 +211,23 @@ def test_an_unsafe_url_is_left_out(key: str) -> None:
     assert [problem.subtype for problem in found.problems] == [Subtype.URL]
 
 
-@pytest.mark.parametrize("key", ["sideBarTitle", "sidebarTitl", "descripton", "Hidden", "openAPI"])
+@pytest.mark.parametrize("key", [
+    "sideBarTitle", "sidebarTitl", "descripton", "Hidden", "openAPI", "'og:titel'", "'twitter:imgae'",
+])  # fmt: skip
 def test_a_key_that_is_all_but_ours_is_reported_and_kept(key: str) -> None:
     found = read(f"{key}: x")
     (problem,) = found.problems
     assert "did you mean" in problem.message
     assert str(problem.place) == "page.mdx:2:1"
-    assert found.data[key] == "x"
+    assert found.data[key.strip("'")] == "x"
+
+
+def test_a_canonical_url_is_one() -> None:
+    (problem,) = read("canonical: exmaple").problems
+    assert "'exmaple' is not a full URL" in problem.message
+    assert not read("canonical: https://a.example/b").problems
+    assert not read("canonical: /b").problems
+    assert not read("'og:image': /b.png\n'twitter:card': summary\n'og:see_also': x").problems
 
 
 @pytest.mark.parametrize("key", ["tags", "icons", "sidebar_label", "author", "slug", "orphan"])

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import TITLE, body, colour, joined, opens, take, title_head
+from ..base import TITLE, body, joined, opens, take, title_head
+from ..colour_values import colour
 from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
 from ..translatable import MESSAGE, PLAIN
 

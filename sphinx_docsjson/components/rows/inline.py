@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from .. import base
+from ..colour_values import colour
 from ..spec import Attribute, Component, Opening, Values, flag, number, one_of, rich
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ COMPONENTS = (
         node=icon_holder,
         attributes=(
             *base.ICONS,
-            Attribute(name="color", help="Its colour.", kind=base.colour, stored=False),
+            Attribute(name="color", help="Its colour.", kind=colour, stored=False),
             Attribute(
                 name="size", help="Its size in px.", kind=number(least=4, most=512), stored=False
             ),

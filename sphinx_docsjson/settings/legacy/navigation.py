@@ -9,13 +9,14 @@ is outside, anchors if neither does.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
 from ..conversions import entry, icon
-from ..tree import Division, Group, Navigation, PageEntry
+from ..tree import EMPTY_GROUP, Division, Group, Navigation, PageEntry
 from .parts import (
     Layer,
     anchor_layer,
@@ -44,7 +45,8 @@ def navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, lis
     """Return the tree of divisions, and what is wrong between its parts."""
     plan = _Plan(raw, document)
     tree = Navigation(children=plan.children(), everywhere=plan.everywhere())
-    return tree, [*_unknown_versions(plan), *_second_defaults(plan.versions), *_empty_parts(plan)]
+    problems = (_empty_groups(plan), _unknown_versions(plan), _second_defaults(plan.versions))
+    return tree, [*chain.from_iterable(problems), *_empty_parts(plan)]
 
 
 class _Plan:
@@ -190,6 +192,12 @@ def _shares(entries: Entries, layer: Layer) -> dict[str | None, Entries]:
 
 
 # ------------------------------------------------------------------------------ problems
+
+
+def _empty_groups(plan: _Plan) -> Iterator[Problem]:
+    for group, trail in _all_groups(plan.raw.navigation, ("navigation",)):
+        if not group.pages:
+            yield plan.document.problem(Subtype.NAV, trail, EMPTY_GROUP)
 
 
 def _unknown_versions(plan: _Plan) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from ...check.objects import LABEL_MISSING, Items, Raw, needed, optional, unused
 from ...check.texts import FileOrUrl, IconName, Text, Url, shown
 from ...safety.urls import is_external
+from ..near_keys import AnyTags, Services
 from ..shared import (
     BaseUrlValue,
     ColorsObject,
@@ -277,7 +278,7 @@ class LegacySettings(Raw):
     footer: FooterObject | None = optional("The footer.")
     search: SearchObject | None = optional("The search field.", to="")
     seo: SeoObject | None = optional("Metadata for search engines.")
-    metadata: dict[str, Any] | None = optional(
+    metadata: AnyTags = optional(
         "Meta tags of every page, name to content.", to="seo.metatags", how="metatags"
     )
     eyebrow: EyebrowObject | None = optional("What is shown above the title of a page.", to="")
@@ -291,7 +292,7 @@ class LegacySettings(Raw):
     rounded: Any = unused("Radius of corners.")
     sidebar: Any = unused("Style of the sidebar.")
     topbar: Any = unused("Style of the top bar.")
-    analytics: Any = unused("Analytics services.")
-    integrations: Any = unused("Other services.")
+    analytics: Services = unused("Analytics services.")
+    integrations: Services = unused("Other services.")
     thumbnails: Any = unused("Preview images.")
     is_white_labeled: Any = unused("Branding of the hosted service.", "isWhiteLabeled")

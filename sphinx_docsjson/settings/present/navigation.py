@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...check.objects import kept
+from ...check.validate import value_at
 from ...problems import Subtype
 from ..conversions import entry, icon
 from ..rows import make
-from ..tree import Division, Group, Navigation
+from ..tree import EMPTY_GROUP, Division, Group, Navigation
 from .entries import KINDS, LISTS, Holder, PresentGroupObject, ProductObject
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from ..tree import DivisionKind, EndpointEntry, Entry, Listing, PageEntry
     from .entries import Node
     from .properties import PresentSettings
+
+CONTENT = (*LISTS, "href", "openapi", "asyncapi", "root")
+"""Properties that give a group or a division something to show."""
 
 
 def navigation(raw: PresentSettings, document: Document) -> tuple[Navigation, list[Problem]]:
@@ -55,10 +59,18 @@ class _Tree:
         if name in ("groups", "pages"):
             return tuple(self.entries(items, inner, listing))
         kind = next(kind.kind for kind in KINDS if kind.list_name == name)
+        for node, at in kept(items, inner):
+            self.look_for_content(node, at, f"this {kind} is empty: give it pages or an 'href'")
         return tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
 
     def report(self, trail: Trail, text: str, *, of_key: bool = False) -> None:
         self.problems.append(self.document.problem(Subtype.NAV, trail, text, of_key=of_key))
+
+    def look_for_content(self, raw: Raw, trail: Trail, text: str) -> None:
+        """Report what holds nothing, unless what it holds is misspelt or wrong."""
+        written = value_at(trail, self.document.value)
+        if not raw.unknown() and not any(written.get(name) for name in CONTENT):
+            self.report(trail, text)
 
     def division(
         self, node: Node, kind: DivisionKind, trail: Trail, listing: Listing = "none"
@@ -90,6 +102,7 @@ class _Tree:
                 yield entry(item, where, self.document)
 
     def group(self, item: PresentGroupObject, trail: Trail, listing: Listing) -> Group:
+        self.look_for_content(item, trail, EMPTY_GROUP)
         return make(
             Group,
             item,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Literal
 from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
 from ...check.texts import FileOrUrl, IconValue, Text, Url
 from ..model import ThemeName
+from ..near_keys import MetaTags, Services
 from ..shared import (
     ColorsObject,
     ColourPair,
@@ -173,22 +174,19 @@ class ErrorsObject(Raw):
     not_found: NotFoundObject | None = optional("The page for unknown URLs.", "404")
 
 
-MetaValue = str | int | float | bool
-
-
 class SeoPathObject(Raw):
     """Meta tags of some pages."""
 
     path: Text = optional(
         "A page, or the folder of pages, from the root of the site.", default=..., how="folder"
     )
-    metatags: dict[str, MetaValue] | None = optional("Meta tags.", how="metatags")
+    metatags: MetaTags = optional("Meta tags.", how="metatags")
 
 
 class PresentSeoObject(Raw):
     """Search engines."""
 
-    metatags: dict[str, MetaValue] | None = optional("Meta tags of every page.", how="metatags")
+    metatags: MetaTags = optional("Meta tags of every page.", how="metatags")
     indexing: Literal["navigable", "all"] = optional(
         "Whether pages outside the navigation may be indexed.",
         default="navigable",
@@ -260,7 +258,7 @@ class PresentSettings(Raw):
     )
     thumbnails: Any = unused("Preview images.")
     interaction: Any = unused("Behaviour of the sidebar.")
-    integrations: Any = unused("Analytics and other services.")
+    integrations: Services = unused("Analytics and other services.")
     markdown: Any = unused("Plain text for AI tools.")
     public: Any = unused("Access to the site.")
     custom: Any = unused("Style sheets and scripts of your own.")

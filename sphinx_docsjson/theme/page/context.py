@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ...build import build_of
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri
+from ...navigation.front_links import picture_url
 from ...navigation.titles import title_of
 from ...project_kind import offers_llms
 from ...safety.urls import resolved
@@ -17,6 +18,7 @@ from ...search.scope import scope_of_reader
 from ...sources.front import front_of
 from ...translation.languages import is_right_to_left, language_of
 from ...translation.words import words_of
+from ...vocabulary import GRAPH_PICTURES
 from ..hosting import SCRIPT, is_preview, is_read_the_docs
 from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
@@ -136,6 +138,11 @@ class PageContext:
             is_hosted=is_read_the_docs(),
         )
 
+    def _shared(self, page: PageInBuild, key: str, content: str) -> str:
+        """Return the content of a meta tag; services need the full URL of a picture."""
+        env = self.site.app.env
+        return picture_url(env, page.view.page, content) if key in GRAPH_PICTURES else content
+
     def _head(self, page: PageInBuild) -> HeadPart:
         settings, title = self.site.settings, page.title
         site_title = page.context.get("docstitle") or settings.name
@@ -154,6 +161,7 @@ class PageContext:
         metas = meta_tags(settings, page.front, facts)
         if 'name="description"' in str(page.context.get("metatags") or ""):  # the author's own
             metas = [meta for meta in metas if meta[1] != "description"]
+        metas = [(kind, key, self._shared(page, key, text)) for kind, key, text in metas]
         return HeadPart(
             title=f"{title} - {site_title}" if title and title != site_title else site_title,
             canonical=canonical,

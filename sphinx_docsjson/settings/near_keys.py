@@ -1,0 +1,62 @@
+"""Misspelt keys in objects that may hold any: of services, and of meta tags."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from ..check.objects import Within
+from ..check.texts import shown
+from ..problems import did_you_mean
+from ..safety.urls import is_external
+from ..vocabulary import META_TAGS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    Found = Iterator[tuple[tuple[str, ...], str]]
+
+SERVICES: Mapping[str, tuple[str, ...]] = {
+    "adobe": ("launchUrl",), "amplitude": ("apiKey",), "clarity": ("projectId",),
+    "clearbit": ("publicApiKey",), "cookies": ("key", "value"), "fathom": ("siteId",),
+    "front": ("snippetId",), "frontchat": ("snippetId",), "ga4": ("measurementId",),
+    "gtm": ("tagId",), "heap": ("appId",), "hightouch": ("writeKey", "apiHost"),
+    "hotjar": ("hjid", "hjsv"), "intercom": ("appId",), "koala": ("publicApiKey",),
+    "logrocket": ("appId", "apiKey"), "mixpanel": ("projectToken",), "osano": ("scriptSource",),
+    "pirsch": ("id",), "plausible": ("domain", "server"),
+    "posthog": ("apiKey", "apiHost", "sessionRecording"), "segment": ("key", "writeKey"),
+    "telemetry": ("enabled",),
+}  # fmt: skip
+"""The services that settings files name, with their keys; none is used here."""
+FULL_URLS = frozenset({"canonical", "og:url"})
+"""Meta tags that hold the URL of the site."""
+
+
+def _of_services(services: object) -> Found:
+    """Yield misspelt services and their keys; others may be new."""
+    for service, keys in services.items() if isinstance(services, dict) else ():
+        yield from _near((service,), SERVICES)
+        for key in keys if isinstance(keys, dict) else ():
+            yield from _near((service, key), SERVICES.get(service, ()))
+
+
+def _of_meta_tags(tags: object) -> Found:
+    """Yield misspelt meta tags, and URLs of the site that are not URLs."""
+    for tag, value in tags.items() if isinstance(tags, dict) else ():
+        if ":" in tag:
+            yield from _near((tag,), META_TAGS)
+        if tag in FULL_URLS and isinstance(value, str) and not is_external(value):
+            yield (tag,), f"{shown(value)} is not a full URL; start it with 'https://'"
+
+
+def _near(path: tuple[str, ...], known: Iterable[str]) -> Found:
+    hint = "" if path[-1] in known else did_you_mean(path[-1], known)
+    if hint:
+        yield path, f"no property has this name{hint}"
+
+
+Services = Annotated[Any, Within(_of_services)]
+"""Services and their keys, none of which is used here."""
+MetaTags = Annotated[dict[str, str | int | float | bool] | None, Within(_of_meta_tags)]
+"""Meta tags, name to content."""
+AnyTags = Annotated[dict[str, Any] | None, Within(_of_meta_tags)]
+"""Meta tags of a file that may hold other values as well."""
