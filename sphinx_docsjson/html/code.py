@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
 _PRE = re.compile(r"(?s)(.*?<pre>)(?:<span></span>)?(.*?)\n?(</pre>.*)")
+_SPACE = re.compile(r'<span class="w">(\s+)</span>')
+"""Space between tokens, which no style colours: a third of the elements of JSON."""
 Marks = Mapping[str, Sequence[int]]
 """Lines by the name of their mark, counted from 1."""
 FLAGS = ("wrap", "expandable", "nocopy", "linenos")
@@ -53,6 +55,7 @@ def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
         source, node["language"], opts=options, force=True, location=node
     )
     coloured = coloured.replace('<span class="err">', "<span>")  # themes draw boxes around them
+    coloured = _SPACE.sub(r"\1", coloured)
     marks: Marks = node.get("marks", {})
     self.body.append(mark_lines(coloured, marks, node.get("linenos", False)))
     self.body.append("</div>" if titled else "</div></div>\n")

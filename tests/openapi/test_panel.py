@@ -6,6 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from lxml import html as lxml_html
+from safety.small_site import build
 
 from sphinx_docsjson.openapi.model.details import Body, Example, Media, Response
 from sphinx_docsjson.openapi.page import panel
@@ -23,6 +25,7 @@ from .cases import document, spec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from sphinx_docsjson.openapi.model.operations import Operation
 
@@ -54,6 +57,28 @@ def test_markdown_shows_the_languages_that_were_asked_for() -> None:
     assert [title for title, *_ in made["listed"]] == [one.name for one in LANGUAGES[1:3]]
     (made,) = request_samples(operation(), REQUEST, LANGUAGES[:3])
     assert made["listed"] == []
+
+
+def test_only_the_first_of_very_long_samples_is_coloured(tmp_path: Path) -> None:
+    files = {}
+    for name, length in (("long", panel.MAX_COLOURED), ("short", 100)):
+        media = {"application/json": {"example": {"a": "x" * length}}}
+        paths = {"/a": {"post": {"summary": "A", "requestBody": {"content": media}}}}
+        files[f"{name}.json"] = {
+            "openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": paths,
+        }  # fmt: skip
+    written = {name: json.dumps(one) for name, one in files.items()}
+    groups = [
+        {"group": name, "openapi": {"source": f"{name}.json", "directory": name}}
+        for name in ("long", "short")
+    ]
+    navigation = {"groups": [{"group": "A", "pages": ["index"]}, *groups]}
+    built = build(tmp_path, "# Home", files=written, settings={"navigation": navigation})
+    for name, are_coloured in (("long", [True, False]), ("short", [True, True])):
+        page = lxml_html.fromstring((built.out / name / "a.html").read_bytes())
+        samples = [page.xpath(f"//*[contains(@class, 'docsjson-sample-{one}')]")[0]
+                   for one in ("bash", "python")]  # fmt: skip
+        assert [bool(one.xpath(".//pre/span[@class]")) for one in samples] == are_coloured
 
 
 def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:

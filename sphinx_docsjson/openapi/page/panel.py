@@ -41,6 +41,8 @@ MAX_MADE_UP = 5_000
 MAX_BODY = 2_000
 """Longest body, in characters, that is shown in all languages; a longer one is in `FEW` of them."""
 FEW = 3
+MAX_COLOURED = 4_000
+"""Longest sample, in characters, that is coloured in the languages that are not shown first."""
 WIDEST = 52
 """Widest row of tabs that the panel has room for, in characters."""
 MOST_TABS = 3
@@ -130,8 +132,9 @@ class OfferLanguages(SphinxPostTransform):
         """Add the blocks of the other languages."""
         for samples in self.document.findall(code_group):
             samples.attributes.pop("listed", None)
-            for one in samples.attributes.pop("more", ()):
-                samples += _sample(*one)
+            for title, lexer, text, identity in samples.attributes.pop("more", ()):
+                shown = lexer if len(text) <= MAX_COLOURED else "text"
+                samples += _sample(title, shown, text, identity)
 
 
 class LinkSchemas(SphinxPostTransform):
