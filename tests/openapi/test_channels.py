@@ -10,9 +10,12 @@ import pytest
 from lxml import html
 from safety.small_site import build
 
-from sphinx_docsjson.openapi.asyncapi.channels import Channel, read_asyncapi, socket_urls
-from sphinx_docsjson.openapi.channels.socket_form import socket_node
+from sphinx_docsjson.openapi.asyncapi.channels import MOST_SERVERS, Channel, read_asyncapi
+from sphinx_docsjson.openapi.asyncapi.sockets import socket_urls
+from sphinx_docsjson.openapi.channels.message_folds import MOST_LINKS, MessageFolds
+from sphinx_docsjson.openapi.channels.socket_form import distinct_messages, socket_node
 from sphinx_docsjson.openapi.model.operations import NoSpecError
+from sphinx_docsjson.openapi.plan.channel_files import closed_servers
 
 from .cases import document
 
@@ -198,6 +201,73 @@ def test_no_variable_leads_a_socket_to_another_host(name: str) -> None:
     (one,) = read_asyncapi(document(text)).channels
     assert one.servers
     assert not socket_urls(one)
+
+
+LEFT_OUT = {
+    "wss://user:word@chat.example": "its URL has a user name",
+    "wss://chat.example:99999": "no host and port to connect to",
+    "wss://": "no host and port to connect to",
+    "javascript://chat.example/%0arun()": "its URL is not one of ws or wss",
+    "https://chat.example": "its URL is not one of ws or wss",
+    "wss://{name}.chat.example": "with the value 'evil.example/' its URL has another host",
+}
+
+
+@pytest.mark.parametrize("url", LEFT_OUT)
+def test_a_server_that_no_browser_can_open_is_named(url: str) -> None:
+    server = {
+        "protocol": "wss", "url": url, "variables": {"name": {"default": "evil.example/"}},
+    }  # fmt: skip
+    written = {"asyncapi": "2.6.0", "servers": {"a": server}, "channels": {"b": {}}}
+    root = document(json.dumps(written))
+    assert not socket_urls(read_asyncapi(root).channels[0])
+    (fault,) = closed_servers(root)
+    assert fault.place.endswith("#/servers/a")
+    assert LEFT_OUT[url] in fault.message
+
+
+def many(number: int) -> dict[str, Any]:
+    """Return a file whose servers, channels, operations and messages all belong together."""
+    message = {"$ref": "#/components/messages/m"}
+    traits = [{"headers": {"properties": {f"h{one}": {}}}} for one in range(number)]
+    return {
+        "asyncapi": "3.0.0",
+        "servers": {f"s{one}": {"protocol": "wss", "host": "a.example"} for one in range(number)},
+        "channels": {
+            f"c{one}": {"messages": {f"m{each}": message for each in range(one and number)}}
+            for one in range(2)
+        },
+        "operations": {
+            f"o{one}": {"action": "send", "channel": {"$ref": "#/channels/c1"}}
+            for one in range(number)
+        },
+        "components": {"messages": {"m": {"payload": {}, "traits": [*traits, *traits[:1]]}}},
+    }
+
+
+def test_what_belongs_to_everything_is_read_and_shown_once() -> None:
+    """What is read for each pair takes four times as long for a file of twice the length."""
+    found = read_asyncapi(document(json.dumps(many(100)))).channels
+    assert [len(one.servers) for one in found] == [MOST_SERVERS + 1] * 2
+    operations = found[1].exchanges
+    assert len({id(one.messages) for one in operations}) == 1
+    assert len({id(one.node) for one in operations[0].messages}) == 1
+    assert [len(each) for each in distinct_messages(operations)] == [100, 0]
+    folds = MessageFolds(found[1], {})
+    shown = [len(folds.to_show(one.messages)) for one in operations]
+    assert shown == [100, *[MOST_LINKS] * 99]
+
+
+def test_the_last_trait_of_a_name_counts() -> None:
+    traits = "[{$ref: '#/components/t/a'}, {$ref: '#/components/t/b'}, {$ref: '#/components/t/a'}]"
+    message = f"{{traits: {traits}, headers: {{x: 1}}}}"
+    text = f"""asyncapi: 2.0.0
+channels: {{c: {{publish: {{message: {message}}}}}}}
+components: {{t: {{a: {{name: A, headers: {{x: 2, y: 2}}}}, b: {{name: B, headers: {{y: 3}}}}}}}}
+"""
+    (found,) = channel(text).exchanges[0].messages
+    assert found.node.text("name") == "A"
+    assert found.node.get("headers").value == {"x": 1, "y": 2}
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,10 @@ are those of OpenAPI, which `openapi.read` follows.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from ...safety.urls import filled, misleading
 from ..model.headlines import heading_of
 from ..model.operations import NoSpecError
 from ..read.resolve import Node, name_of
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 KNOWN = ("2", "3")
 """Major versions that can be read."""
-SOCKETS = frozenset({"ws", "wss"})
-"""Protocols that a browser speaks."""
 ACTIONS: Mapping[str, str] = {
     "publish": "Messages that you can send to this channel.",
     "subscribe": "Messages that you can receive from this channel.",
@@ -28,6 +27,10 @@ ACTIONS: Mapping[str, str] = {
     "receive": "Messages that the application receives.",
 }
 """What the actions of operations mean, in version 2 and 3."""
+
+
+MOST_SERVERS = 20
+"""Most servers that the page of a channel shows; the overview of the file has all."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +90,15 @@ class AsyncSpec:
 
     def find(self, name: str) -> Channel | None:
         """Return the channel with a key or an address."""
-        return next((one for one in self.channels if name in (one.name, one.address)), None)
+        return self._by_name.get(name)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Channel]:
+        found: dict[str, Channel] = {}
+        for one in self.channels:
+            found.setdefault(one.name, one)
+            found.setdefault(one.address, one)
+        return found
 
 
 def read_asyncapi(root: Node) -> AsyncSpec:
@@ -109,6 +120,10 @@ class _Reader:
     def __init__(self, root: Node) -> None:
         self.root = root
         self.media = root.text("defaultContentType") or "application/json"
+        self.known = {name: raw.follow() for name, raw in root.get("servers").items()}
+        self._all = tuple(self.known.values())[: MOST_SERVERS + 1]
+        self._of_channels: dict[str, tuple[Message, ...]] = {}
+        self._with_traits: dict[str, Node] = {}
 
     def second(self) -> Iterator[Channel]:
         """Yield the channels of version 2, whose operations are in them."""
@@ -144,7 +159,8 @@ class _Reader:
             exchanges.setdefault(channel.place, []).append(self._operation(name, node, channel))
         for name, raw in self.root.get("channels").items():
             channel = raw.follow()
-            servers = tuple(one.follow() for one in channel.get("servers").listed())
+            listed = islice(channel.get("servers").listed(), MOST_SERVERS + 1)
+            servers = tuple(one.follow() for one in listed)
             yield Channel(
                 name=name,
                 address=channel.text("address") if "address" in channel.mapping else name,
@@ -159,22 +175,25 @@ class _Reader:
             action=node.text("action"),
             name=name,
             node=node,
-            messages=tuple(self._of(node, channel)),
-            reply=tuple(self._of(reply, reply.get("channel"))),
+            messages=self._of(node, channel),
+            reply=self._of(reply, reply.get("channel")),
         )
 
-    def _of(self, node: Node, channel: Node) -> Iterator[Message]:
-        """Yield the messages of an operation: those that it lists, else all of its channel."""
-        listed = list(node.get("messages").listed())
-        if listed:
-            yield from (self.message(_last(one), one) for one in listed)
-        else:
-            for name, one in channel.get("messages").items():
-                yield self.message(name, one)
+    def _of(self, node: Node, channel: Node) -> tuple[Message, ...]:
+        """Return the messages of an operation: those that it lists, else all of its channel."""
+        if listed := list(node.get("messages").listed()):
+            return tuple(self.message(_last(one), one) for one in listed)
+        if channel.place not in self._of_channels:
+            named = channel.get("messages").items()
+            self._of_channels[channel.place] = tuple(self.message(*one) for one in named)
+        return self._of_channels[channel.place]
 
     def message(self, name: str, raw: Node) -> Message:
         """Return a message with its traits."""
-        node = with_traits(raw.follow())
+        found = raw.follow()
+        if found.place not in self._with_traits:
+            self._with_traits[found.place] = with_traits(found)
+        node = self._with_traits[found.place]
         payload, form = node.get("payload"), node.text("schemaFormat")
         if "schemaFormat" in payload.mapping and "schema" in payload.mapping:
             payload, form = payload.get("schema"), payload.text("schemaFormat")
@@ -189,12 +208,9 @@ class _Reader:
         )
 
     def _servers(self, names: list[object]) -> tuple[Node, ...]:
-        """Return the servers with some names, or all."""
-        known = dict(self.root.get("servers").items())
-        chosen = (
-            [known[str(name)] for name in names if str(name) in known] if names else known.values()
-        )
-        return tuple(one.follow() for one in chosen)
+        """Return the servers with some names, or all; no more than a page shows, and one."""
+        known = (self.known[str(name)] for name in names if str(name) in self.known)
+        return tuple(islice(known, MOST_SERVERS + 1)) if names else self._all
 
 
 def _last(raw: Node) -> str:
@@ -208,22 +224,28 @@ def with_traits(node: Node) -> Node:
 
     Objects are put together key by key (JSON Merge Patch, as the specification asks).
     """
-    traits = [one.follow().value for one in node.get("traits").listed()]
-    if not traits:
+    followed = [one.follow() for one in node.get("traits").listed()]
+    if not followed:
         return node
+    traits = {one.place: one.value for one in reversed(followed)}  # the last of the same counts
     made: dict[str, object] = {}
-    for value in (*traits, node.value):
-        made = _merged(made, value) if isinstance(value, dict) else made
+    for value in (*reversed(traits.values()), node.value):
+        if isinstance(value, dict):
+            _merge(made, value)
     return Node(made, node.place, node.documents)
 
 
-def _merged(one: dict[str, object], other: dict[str, object]) -> dict[str, object]:
-    made = dict(one)
+def _merge(into: dict[str, object], other: dict[str, object]) -> None:
+    """Put an object into another one, which nobody else holds, nor any object in it."""
     for key, value in other.items():
-        before = made.get(key)
-        both = isinstance(before, dict) and isinstance(value, dict) and "$ref" not in value
-        made[key] = _merged(before, value) if both else value  # type: ignore[arg-type]
-    return made
+        before = into.get(key)
+        if not isinstance(value, dict):
+            into[key] = value
+        elif isinstance(before, dict) and "$ref" not in value:
+            _merge(before, value)
+        else:
+            into[key] = made = dict[str, object]()
+            _merge(made, value)
 
 
 def secured(holder: Node, root: Node) -> Iterator[tuple[str, Node, object]]:
@@ -238,28 +260,3 @@ def secured(holder: Node, root: Node) -> Iterator[tuple[str, Node, object]]:
             yield _last(raw) or scheme.text("type"), scheme, scheme.mapping.get("scopes")
         else:
             yield from ((name, known.get(name), scheme.mapping[name]) for name in scheme.mapping)
-
-
-def address_of(server: Node) -> str:
-    """Return the URL of a server: ``url`` in version 2, protocol, host and path in version 3."""
-    protocol = server.text("protocol")
-    url = server.text("url")
-    if not url:
-        url = server.text("host") + server.text("pathname")
-    return url if "://" in url or not url else f"{protocol}://{url}"
-
-
-def socket_urls(channel: Channel) -> list[str]:
-    """Return the addresses at which a browser can open a channel, their variables filled in."""
-    found = []
-    for server in channel.servers if channel.address else ():
-        if server.text("protocol") in SOCKETS and (url := address_of(server)):
-            variables = server.get("variables").items()
-            values = {name: variable.follow().text("default") for name, variable in variables}
-            if misleading(url, values.items()):
-                continue
-            url = filled(url, values)
-            path = channel.address if channel.address != "/" else ""
-            joint = "" if path.startswith(("/", "?")) or not path else "/"
-            found.append(f"{url.rstrip('/')}{joint}{path}")
-    return found

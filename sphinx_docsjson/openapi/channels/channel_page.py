@@ -11,7 +11,8 @@ from docutils import nodes
 from ...build import build_of
 from ...safety.tags import NONE, tag
 from ...vocabulary import code
-from ..asyncapi.channels import ACTIONS, address_of, secured
+from ..asyncapi.channels import ACTIONS, MOST_SERVERS, secured
+from ..asyncapi.sockets import address_of
 from ..model.describe import Field
 from ..model.details import Parameter
 from ..model.headlines import heading_of, one_line
@@ -30,7 +31,7 @@ from .message_folds import MessageFolds
 from .socket_form import MAX_EXAMPLES, as_schema, examples, socket_node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from sphinx.environment import BuildEnvironment
 
@@ -84,8 +85,10 @@ class ChannelPage:
     def rest(self) -> list[nodes.Element]:
         """Return what is below: description, servers, parameters, operations and examples."""
         parameters = [self._parameter(*one) for one in self.channel.node.get("parameters").items()]
-        grown = [(one, self._fields(one.messages), self._fields(one.reply))
-                 for one in self.channel.exchanges]  # fmt: skip
+        grown = [
+            (one, self._fields(one.messages), self._fields(one.reply))
+            for one in self.channel.exchanges
+        ]
         self.tree.grow()
         description = without_lead(self.channel.node.text("description"), self.lead)
         made = [*self._described(description), *self._servers(), *self._authorization()]
@@ -107,7 +110,7 @@ class ChannelPage:
 
     def _servers(self) -> Iterator[nodes.Element]:
         listed = nodes.bullet_list()
-        for server in self.channel.servers:
+        for server in self.channel.servers[:MOST_SERVERS]:
             if url := address_of(server):
                 line = nodes.paragraph("", "", nodes.literal(url, url))
                 if version := server.text("protocolVersion"):
@@ -115,6 +118,8 @@ class ChannelPage:
                 item = nodes.list_item("", line, *self._described(server.text("description")))
                 item += self._variables(server)
                 listed += item
+        if len(self.channel.servers) > MOST_SERVERS:
+            listed += nodes.list_item("", nodes.paragraph("", "…"))
         if listed.children:
             yield api.section(self.word("Servers"), "servers", [listed], self.taken)
 
@@ -162,13 +167,13 @@ class ChannelPage:
         return field
 
     def _fields(
-        self, messages: Iterable[Message]
+        self, messages: tuple[Message, ...]
     ) -> list[tuple[Message, Field | None, Field | None]]:
         return [
             (one, self._tree(one.headers), self._tree(None if one.foreign else one.payload))
             if self.folds.is_new(one)
             else (one, None, None)
-            for one in messages
+            for one in self.folds.to_show(messages)
         ]
 
     def _tree(self, schema: Node | None) -> Field | None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ...vocabulary import OPERATIONS
-from ..asyncapi.channels import AsyncSpec, address_of
+from ..asyncapi.channels import AsyncSpec
+from ..asyncapi.sockets import address_of
 from ..model.headlines import title_line
 from ..page import nodes as api
 from ..page.overview import FileOverview, as_item, more

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 MOST_OPEN = 10
 """Most messages that are all open: more of them are pages of fields that nobody reads through."""
 
+MOST_LINKS = 20
+"""Most messages that an operation links to if another one has the very same messages."""
+
 
 class MessageFolds:
     """Folds the messages of one page."""
@@ -26,6 +29,17 @@ class MessageFolds:
         self.taken = taken
         self._ids: dict[str, str] = {}
         self._met: set[str] = set()
+        self._shown: set[int] = set()
+
+    def to_show(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
+        """Return those of an operation's messages that its section shows, or links to.
+
+        Operations may all have all messages of their channel, so only the first of them links to
+        so many.
+        """
+        is_known = self.is_long and id(messages) in self._shown
+        self._shown.add(id(messages))
+        return messages[:MOST_LINKS] if is_known else messages
 
     def is_new(self, message: Message) -> bool:
         """Return whether a message has to be shown: in a long page, when it is met first."""

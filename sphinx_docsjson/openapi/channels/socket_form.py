@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...safety.tags import island, tag
 from ...safety.urls import origin_of
-from ..asyncapi.channels import secured, socket_urls
+from ..asyncapi.channels import secured
+from ..asyncapi.sockets import as_http, socket_urls
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
 from ..model.labels import type_of_value
@@ -44,14 +45,23 @@ def examples(channel: Channel) -> Iterator[tuple[str, str, str]]:
 
 def _examples(exchanges: Iterable[Exchange]) -> Iterator[tuple[str, str, str]]:
     seen: set[str] = set()
-    for exchange in exchanges:
-        for message in (*exchange.messages, *exchange.reply):
+    for messages in distinct_messages(exchanges):
+        for message in messages:
             if message.title in seen:
                 continue
             seen.add(message.title)
             lexer = "json" if is_json(message.media) else "text"
             for title, value in _values(message):
                 yield title, lexer, as_text(value, message.media)
+
+
+def distinct_messages(exchanges: Iterable[Exchange]) -> Iterator[tuple[Message, ...]]:
+    """Yield what operations send and are answered; of those with all messages of a channel, one."""
+    known: set[int] = set()
+    for messages in (each for one in exchanges for each in (one.messages, one.reply)):
+        if id(messages) not in known:
+            known.add(id(messages))
+            yield messages
 
 
 def _values(message: Message) -> Iterator[tuple[str, object]]:
@@ -69,7 +79,7 @@ def _values(message: Message) -> Iterator[tuple[str, object]]:
 
 def socket_node(channel: Channel, root: Node) -> api.playground | None:
     """Return the form that opens a channel by WebSocket; nothing if no browser can."""
-    urls = [url for url in socket_urls(channel) if origin_of(_as_http(url))]
+    urls = [url for url in socket_urls(channel) if origin_of(as_http(url))]
     if not urls:
         return None
     sent = [replace(one, reply=()) for one in channel.exchanges if one.action in SENT]
@@ -86,7 +96,7 @@ def socket_node(channel: Channel, root: Node) -> api.playground | None:
     }
     form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
     node = api.playground("", html=str(form))
-    found = (origin_of(_as_http(url)) or "" for url in urls)
+    found = (origin_of(as_http(url)) or "" for url in urls)
     node.origins = [f"ws{origin.removeprefix('http')}" for origin in dict.fromkeys(found)]
     node.is_socket = True
     return node
@@ -104,10 +114,6 @@ def _query(channel: Channel, root: Node) -> dict[str, Node]:
                     replace(scheme, value={"type": "string", "format": "password"}),
                 )
     return found
-
-
-def _as_http(url: str) -> str:
-    return f"http{url.removeprefix('ws')}" if url.startswith("ws") else url
 
 
 def _parameter(parameter: Node) -> Node:

@@ -9,18 +9,20 @@ from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
 from ...settings.tree import OpenApiSource
 from ..asyncapi.channels import AsyncSpec, Channel, read_asyncapi
+from ..asyncapi.sockets import is_socket, why_left_out
 from ..model.headlines import cut_at_word, title_line
 from ..model.library import normal
 from ..model.markdown import first_paragraph
 from ..model.names import slug, unique
 from ..model.operations import NoSpecError
-from ..read.check import check_references, problems_of
+from ..read.check import Fault, check_references, problems_of
 from .made_pages import VirtualPage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ..model.library import Library
+    from ..read.resolve import Node
 
 
 def read_channels(
@@ -39,12 +41,21 @@ def read_channels(
         try:
             if root is not None:
                 found[name] = read_asyncapi(root)
-                faults = check_references(root)
+                faults = (*check_references(root), *closed_servers(root))
                 library.problems += problems_of(faults, library.documents)
         except NoSpecError as error:
             place = source.place or Place(name)
             library.problems.append(Problem(Subtype.OPENAPI, f"{name}: {error}", place))
     return found
+
+
+def closed_servers(root: Node) -> Iterator[Fault]:
+    """Yield the servers that speak a protocol of browsers, and that readers cannot connect to."""
+    for raw in dict(root.get("servers").items()).values():
+        server = raw.follow()
+        if is_socket(server) and (why := why_left_out(server)):
+            message = f"the server is left out of the form that opens channels: {why}"
+            yield Fault(place=raw.place, message=message)
 
 
 def channel_name(channel: Channel, folder: str) -> str:

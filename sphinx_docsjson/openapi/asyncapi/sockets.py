@@ -1,0 +1,63 @@
+"""The addresses of servers, and those at which a browser can open a channel. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...safety.urls import filled, is_plain_web_url, misleading, scheme_of
+from .channels import MOST_SERVERS
+
+if TYPE_CHECKING:
+    from ..read.resolve import Node
+    from .channels import Channel
+
+SOCKETS = frozenset({"ws", "wss"})
+"""Protocols that a browser speaks."""
+
+
+def address_of(server: Node) -> str:
+    """Return the URL of a server: ``url`` in version 2, protocol, host and path in version 3."""
+    protocol = server.text("protocol")
+    url = server.text("url")
+    if not url:
+        url = server.text("host") + server.text("pathname")
+    return url if "://" in url or not url else f"{protocol}://{url}"
+
+
+def socket_urls(channel: Channel) -> list[str]:
+    """Return the addresses at which a browser can open a channel, their variables filled in."""
+    found = []
+    for server in channel.servers[:MOST_SERVERS] if channel.address else ():
+        if is_socket(server) and not why_left_out(server):
+            url = filled(address_of(server), _defaults(server))
+            path = channel.address if channel.address != "/" else ""
+            joint = "" if path.startswith(("/", "?")) or not path else "/"
+            found.append(f"{url.rstrip('/')}{joint}{path}")
+    return found
+
+
+def is_socket(server: Node) -> bool:
+    """Return whether a server speaks a protocol of browsers, and has an address."""
+    return server.text("protocol") in SOCKETS and bool(address_of(server))
+
+
+def why_left_out(server: Node) -> str:
+    """Return why readers cannot open channels at a server, or nothing."""
+    values = _defaults(server)
+    if value := misleading(address_of(server), values.items()):
+        return f"with the value {value!r} its URL has another host"
+    url = filled(address_of(server), values)
+    if scheme_of(url) not in SOCKETS:
+        return "its URL is not one of ws or wss"
+    is_plain = is_plain_web_url(as_http(url))
+    return "" if is_plain else "its URL has a user name, or no host and port to connect to"
+
+
+def as_http(url: str) -> str:
+    """Return the address of a socket as one of the web, which is taken apart in the same way."""
+    return f"http{url[2:]}" if url[:2].lower() == "ws" else url
+
+
+def _defaults(server: Node) -> dict[str, str]:
+    variables = server.get("variables").items()
+    return {name: variable.follow().text("default") for name, variable in variables}
