@@ -77,52 +77,6 @@ SYNONYMS = tuple(
 )  # fmt: skip
 """Words that pages and readers use for the same thing; none is in two groups."""
 
-TURNS_OF_PHRASE = (
-    (r"\b(?:at the same time|at once|in parallel)\b", "concurrent"),
-    (r"\b(?:at the same time|at once|in parallel)\b", "concurrency"),
-    (r"\b(?:many|several|multiple)\b(?=.{0,60}\bat once\b)", "batch"),
-    (r"\bwithout (?:blocking|waiting)\b", "asynchronous"),
-    (r"\b(?:pass|hand)(?:e?s|ing)?\b(?=.{0,60}\b(?:another|others?)\b)", "delegate"),
-    (r"\btoo many requests\b", "throttle"),
-    (r"\btoo many requests\b", "rate"),
-    (r"\bhow long\b", "duration"),
-    (r"\bhow long\b", "timeout"),
-    (r"\bhow many\b", "limit"),
-    (r"\b(?:one after (?:another|the other)|one by one)\b", "sequential"),
-    (r"\bover time\b", "history"),
-    (r"\bevery (?:minute|hour|day|morning|night|week|month)\b", "schedule"),
-    (r"\bevery (?:minute|hour|day|morning|night|week|month)\b", "cron"),
-    (r"\bwho (?:changed|created|deleted|did)\b", "audit"),
-    (r"\b(?:turn|switch)(?:ed|ing)? off\b", "disable"),
-    (r"\b(?:turn|switch)(?:ed|ing)? on\b", "enable"),
-    (r"\bget rid of\b", "delete"),
-    (r"\b(?:log|sign)(?:ged|ging|ned|ning|s)? in\b", "authentication"),
-    (r"\b(?:log|sign)(?:ged|ging|ned|ning|s)? in\b", "login"),
-    (r"\b(?:my|our|your) own (?:cloud|computer|hardware|machine|server)s?\b", "selfhost"),
-    (r"\bby hand\b", "manual"),
-    (r"\bout of memory\b", "machine"),
-    (
-        r"\b(?:not|never|n.t|stop(?:s|ped)?) (?:load|respond|show|start|work)(?:s|ing)?\b",
-        "troubleshooting",
-    ),
-    (r"\bwhen(?:ever)?\b(?=.{0,40}\b(?:changes|ends|fails|finishes|happens)\b)", "event"),
-    (r"\bwhen(?:ever)?\b(?=.{0,40}\b(?:starts|stops)\b)", "lifespan"),
-    (r"\bhow (?:good|well)\b", "evaluate"),
-    (r"\bhow (?:good|well)\b", "test"),
-    (r"\bget(?:ting)? started\b", "quickstart"),
-    (r"\b(?:first time|from scratch|step by step)\b", "tutorial"),
-    (r"\bside by side\b", "grid"),
-    (r"\b(?:going on|what happened)\b", "log"),
-    (r"\b(?:token by token|word by word)\b", "stream"),
-    (r"\bin the background\b", "asynchronous"),
-    (r"\bno longer\b", "revoke"),
-    (r"\b(?:plain|ordinary|simple) english\b", "natural"),
-)
-"""What readers say in several words, also a pattern of JavaScript, and what pages call it.
-
-The words that the pattern matches count half: what they mean together is looked for as well.
-"""
-
 QUALIFYING = "without"
 """Behind this word, a question says less of what it is about; those words count half."""
 
@@ -141,17 +95,6 @@ def asks_what_it_is(question: str) -> bool:
 def qualifying(question: str) -> str:
     """Return the part of a question that says less of what it is about."""
     return fold(question).partition(f" {QUALIFYING} ")[2]
-
-
-def meant_by(question: str) -> list[str]:
-    """Return what pages call what a question says in several words."""
-    return [word for said, word in TURNS_OF_PHRASE if re.search(said, question, re.IGNORECASE)]
-
-
-def said_in(question: str) -> list[str]:
-    """Return the turns of phrase of a question, as it has them."""
-    found = (re.search(said, question, re.IGNORECASE) for said, _ in TURNS_OF_PHRASE)
-    return [match[0] for match in found if match]
 
 
 MEANINGS = (*((group, group) for group in SYNONYMS), *EVERYDAY)

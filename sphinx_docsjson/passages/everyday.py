@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .subjects import ROWS as OF_SUBJECTS
+
 _ROWS = """
 slow sluggish lag: performance speed latency optimize
 monday tuesday wednesday thursday friday saturday sunday: schedule cron
@@ -189,6 +191,7 @@ minute minutes seconds: duration timeout
 
 EVERYDAY = tuple(
     (asked.split(), said.split())
-    for asked, _, said in (row.partition(":") for row in _ROWS.strip().splitlines())
+    for rows in (_ROWS, OF_SUBJECTS)
+    for asked, _, said in (row.partition(":") for row in rows.strip().splitlines())
 )
 """Words of readers, and the words of pages that are looked for as well: not the other way round."""

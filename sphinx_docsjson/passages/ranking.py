@@ -23,13 +23,12 @@ from .english import (
     GENERAL,
     INTRODUCING,
     asks_what_it_is,
-    meant_by,
     qualifying,
-    said_in,
     synonyms_by_stem,
 )
 from .figures import FIGURES as F
 from .nearness import nearness
+from .spoken import Phrases
 from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words
 from .weights import pairs, postings, prior
 
@@ -87,16 +86,18 @@ class Ranking:
         self._correctable = [*filter(is_correctable, self._words)]
         self._stem = cache(stemmer("english").stemWord)  # the same words come again
         self._synonyms = synonyms_by_stem(self._stem)
+        self._phrases = Phrases(self._stem)
         self._priors = [*map(prior, pages)]
 
     def answers(self, question: str) -> list[Answer]:
         """Return the pages that hold words of a question, the best first."""
         words = asked_words(question)
-        less = f"{qualifying(question)} {' '.join(said_in(question))}"
-        half = GENERAL | asked_words(less).keys()
+        spoken = self._phrases.spoken(question)
+        half = GENERAL | asked_words(qualifying(question)).keys()
+        half |= {word for word in words if self._phrases.stem(word) in spoken.stems}
         telling = _telling(words)[: F.most_words]
         found = [self._looked_up(w, words[w], F.generally if w in half else 1.0) for w in telling]
-        hits = self._hits(found, [*self._joined(question, words)])
+        hits = self._hits(found, [*self._joined(question, words), *self._meant(spoken.meant)])
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         stems = self._stems(question)
@@ -188,7 +189,10 @@ class Ranking:
         for word, share in shares.items():
             if word in self._postings:
                 yield self._word({word: share})
-        for word in meant_by(question):
+
+    def _meant(self, words: Iterable[str]) -> Iterator[_Word]:
+        """Yield what words lead to that pages say for a phrase of the question."""
+        for word in words:
             forms = self._forms(word).items()
             if sure := {form: share * F.joined for form, share in forms if share >= F.form}:
                 yield self._word(sure)

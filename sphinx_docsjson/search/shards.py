@@ -20,9 +20,9 @@ from ..passages.english import (
     INTRODUCING,
     MEANINGS,
     QUALIFYING,
-    TURNS_OF_PHRASE,
 )
 from ..passages.figures import FIGURES
+from ..passages.phrases import IRREGULAR, PHRASES
 from ..passages.terms import ENDINGS, is_correctable
 from ..passages.weights import pairs
 
@@ -67,13 +67,14 @@ class ListedPage:
 
 
 NO_ENGLISH: Mapping[str, Any] = {
-    "synonyms": [], "general": [], "introducing": [], "definition": "$^", "turns": [],
-    "qualifying": "", "endings": [],
+    "synonyms": [], "general": [], "introducing": [], "definition": "$^",
+    "qualifying": "", "endings": [], "phrases": [], "irregular": [],
 }  # fmt: skip
 ENGLISH: Mapping[str, Any] = {
     "synonyms": MEANINGS, "general": sorted(GENERAL), "introducing": INTRODUCING,
-    "definition": DEFINITION, "turns": TURNS_OF_PHRASE,
-    "qualifying": QUALIFYING, "endings": sorted(ENDINGS),
+    "definition": DEFINITION,
+    "qualifying": QUALIFYING, "endings": sorted(ENDINGS), "irregular": [*IRREGULAR.items()],
+    "phrases": [(" ".join(words), said) for asked, said in PHRASES for words in asked],
 }  # fmt: skip
 """What the words of questions tell, for sites in English and for all others."""
 

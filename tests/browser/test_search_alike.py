@@ -39,7 +39,7 @@ QUESTIONS = (
     "plants", "what is a plant", "watering", "waterng", "web hooks", "pumps/open", "Pump.open",
     "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
-    "is it stuck", "water on mondays",
+    "is it stuck", "water on mondays", "what went terribly wrong", "constructor",
     "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
     "what is the plant care kit", "what is pck",
 )  # fmt: skip

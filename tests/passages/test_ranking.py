@@ -174,6 +174,16 @@ def test_an_everyday_word_finds_what_pages_call_it(question: str, title: str) ->
     assert 1 in [one.page for one in Ranking(pages).answers(question)]
 
 
+def test_a_phrase_finds_what_pages_call_it_and_tells_more_than_its_words() -> None:
+    pages = [page("Money", ("Back to it", "The money of a customer.")), page("Refunds")]
+    assert Ranking(pages).answers("give a customer the money back")[0].page == 1
+
+
+def test_the_own_words_of_a_reader_come_before_what_they_mean() -> None:
+    pages = [page("Refunds"), page("The money back button"), page("Buttons")]
+    assert Ranking(pages).answers("money back button")[0].page == 1
+
+
 def test_an_everyday_word_tells_less_where_pages_say_it_often_in_another() -> None:
     often = [page(f"Part {n}", ("Start", "Performance of it.")) for n in range(20)]
     pages = [page("Slow", ("Start", "")), page("Queues", ("Start", "")), *often]

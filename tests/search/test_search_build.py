@@ -85,8 +85,9 @@ def test_words_lead_to_headings(index: Index) -> None:
 
 def test_only_questions_in_english_know_its_words(tmp_path: Path, index: Index) -> None:
     assert index.head["english"]["synonyms"]
+    assert index.head["english"]["phrases"]
     german = build(tmp_path, language="de")
-    assert german.head["english"]["synonyms"] == []
+    assert german.head["english"]["synonyms"] == german.head["english"]["phrases"] == []
     assert german.head["priors"] == index.head["priors"], "one for each page"
     assert len(index.head["priors"]) == len(index.pages)
 

@@ -80,8 +80,10 @@
         same.set(own, [...(same.get(own) || []), [word, said.filter((other) => stem(other) !== own)]]);
       }
     }
+    index.irregular = new Map(index.english.irregular);
+    const phrases = index.english.phrases.map(([phrase, said]) => [phrase.split(" ").map(stemOfForm), said]);
     const [stops, general] = [index.stopwords, index.english.general].map((words) => new Set(words));
-    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops, general, same });
+    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops, general, same, phrases });
   };
 
   /** The number of the last item that is not behind a word. */
@@ -148,9 +150,9 @@
       const [word, ...inner] = wordsOf(token);
       return RUNS.test(token) ? [word, ...inner].map((pair) => ({ word: pair, inner: [] })) : word ? [{ word, inner }] : [];
     });
-    const said = turnsOf(text).flatMap(([match]) => (match.match(WORD) || []).map(fold));
+    const said = spokenIn(text).flatMap(([stems]) => stems);
     const less = wanted.findIndex(({ word }) => word === index.english.qualifying);
-    wanted.forEach((one, i) => (one.isLess = said.includes(one.word) || (less > 0 && i >= less)));
+    wanted.forEach((one, i) => (one.isLess = said.includes(stemOfForm(one.word)) || (less > 0 && i >= less)));
     const telling = wanted.filter(({ word }) => !index.stops.has(word));
     const kept = telling.length ? telling : wanted;
     const weak = wanted.filter((one) => !kept.includes(one)).map(({ word }) => word);
@@ -321,14 +323,20 @@
 
   /** What pages call what a question says in several words: at the same time, how long. */
   const meantBy = async (text) => {
-    const forms = await Promise.all(turnsOf(text).map(([, word]) => formsOf({ word, inner: [] })));
+    const words = [...new Set(spokenIn(text).flatMap(([, said]) => said))].slice(0, figures.most_meant);
+    const forms = await Promise.all(words.map((word) => formsOf({ word, inner: [] })));
     const sure = forms.map((found) => found.filter(([, share]) => share >= figures.form));
     return sure.filter((found) => found.length).map((found) => led(found.map(([entry, share]) => [entry, share * figures.joined])));
   };
 
-  /** The turns of phrase in a question: as it has them, and the words for them. */
-  const turnsOf = (text) =>
-    index.english.turns.map(([turn, word]) => [text.match(new RegExp(turn, "i"))?.[0], word]).filter(([match]) => match);
+  /** The phrases in a question: their stems, and what they mean, as passages/spoken.py. */
+  const spokenIn = (text) => {
+    const all = (fold(text).match(WORD) || []).map(stemOfForm);
+    const isSaid = (stems) => new RegExp(` ${stems.join(` (\\S+ ){0,${figures.between}}`)} `).test(` ${all.join(" ")} `);
+    return index.phrases.filter(([stems]) => stems.every((one) => all.includes(one)) && isSaid(stems));
+  };
+
+  const stemOfForm = (word) => stem(index.irregular.get(word) || word);
 
   const countOf = (forms) => sumOf(forms.map(([[, steps]]) => steps.length));
 
