@@ -19,14 +19,12 @@ def read_no_page_for(config: Config, name: str) -> None:
     config._options[name] = type(usual)(usual.default, "", usual.valid_types)
 
 
-def lists_of(config: Config) -> Iterator[str]:
-    """Yield the names of the values that are lists by default.
+def defaults_of(config: Config) -> Iterator[tuple[str, object]]:
+    """Yield the name and the default of each value.
 
     To go: when Sphinx checks all types before extensions read the values.
     """
-    for name, option in config._options.items():
-        if isinstance(option.default, list | tuple | set | frozenset):
-            yield name
+    return ((name, option.default) for name, option in config._options.items())
 
 
 def written_in_conf(config: Config) -> Mapping[str, Any]:

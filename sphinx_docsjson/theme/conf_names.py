@@ -20,16 +20,20 @@ from sphinx.config import Config
 from ..builders import only_checks
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
-from ..safety.files import BadFileError, found_file, own_text
-from ..sphinx_private.configuration import lists_of, written_in_conf
+from ..safety.files import BadFileError, file_hint, found_file, own_text
+from ..safety.urls import is_external, scheme_of
+from ..sphinx_private.configuration import defaults_of, written_in_conf
 from ..sphinx_private.themes import installed_themes, themes_in
 from ..vocabulary import THEME
 from .option_values import wrong_value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
 
 PREFIX = "docsjson_"
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*(?:[@.][\w-]+)?")
 _OURS = (PREFIX, "html_", "latex_", "linkcheck_", "epub_", "myst_")
 """How the names of values of Sphinx and ours start that are no core values of Sphinx."""
 _VERY_NEAR = 0.88
@@ -78,19 +82,25 @@ def _report_types(config: Config, conf: Path) -> None:
 
 
 def report_texts(app: Sphinx, config: Config) -> None:
-    """Report texts that have to be lists, and make lists of them.
+    """Report texts that have to be lists, and numbers that have to be texts, and mend them.
 
     Connected to ``config-inited`` before anything is read: each letter would count as an entry,
     and Sphinx checks types later. What values of other extensions may be is their own.
     """
     written = written_in_conf(config)
-    for name in lists_of(config):
-        value = written.get(name)
-        if isinstance(value, str) and (name in Config.config_values or name.startswith(_OURS)):
-            message = f"{name} has to be a list; write [{value!r}]"
+    for name, default in defaults_of(config):
+        if not (name in written and (name in Config.config_values or name.startswith(_OURS))):
+            continue
+        value, meant, kind = written[name], None, ""
+        if isinstance(value, str) and isinstance(default, list | tuple | set | frozenset):
+            meant, kind = [value], "a list"
+        elif type(value) in (int, float) and (isinstance(default, str) or name == "copyright"):
+            meant, kind = str(value), "text"
+        if meant is not None:
+            message = f"{name} has to be {kind}; write {meant!r}"
             _report(message, name, Path(app.confdir, "conf.py"))
             if getattr(config, name) == value:  # else the command line says otherwise
-                setattr(config, name, [value])
+                setattr(config, name, meant)
 
 
 def report_unread(app: Sphinx, config: Config) -> None:
@@ -123,6 +133,51 @@ def report_theme(app: Sphinx) -> None:
     if theme not in known:
         message = f"html_theme: no theme {theme!r} is installed{did_you_mean(theme, known)}"
         _report(message, "html_theme", Path(app.confdir, "conf.py"))
+
+
+def report_values(app: Sphinx, config: Config) -> None:
+    """Report values that Sphinx takes as they are, although nothing comes of them.
+
+    Connected to ``config-inited`` behind all extensions, which may change them there.
+    """
+    written, conf = written_in_conf(config), Path(app.confdir, "conf.py")
+    for name, text, message in _faults(app, config):
+        if name in written:
+            _report(f"{name}: {message}", text, conf)
+
+
+def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
+    """Yield the name of a value, what of it to look for in the file, and what is wrong."""
+    base, language = config.html_baseurl, config.language
+    if isinstance(base, str) and base and scheme_of(base) not in ("http", "https"):
+        message = f"{base!r} is not a full URL; start it with 'https://'"
+        yield "html_baseurl", "html_baseurl", message
+    if isinstance(language, str) and not _LANGUAGE.fullmatch(language):
+        message = f"{language!r} is not a language code; write one such as 'en' or 'pt_BR'"
+        yield "language", "language", message
+    for folder in _texts(config.templates_path):
+        if not Path(app.confdir, folder).is_dir():
+            message = f"the folder {folder!r} does not exist{file_hint(folder, Path(app.confdir))}"
+            yield "templates_path", folder, message
+    for name in ("html_css_files", "html_js_files"):
+        for file in _texts(getattr(config, name)):
+            if not (is_external(file) or _is_served(file, app, config)):
+                yield name, file, f"the file {file!r} is in no folder of html_static_path"
+
+
+def _is_served(file: str, app: Sphinx, config: Config) -> bool:
+    """Return whether a file is in a folder that is copied, or may be made by an extension."""
+    folders = [*_texts(config.html_static_path), *_texts(config.html_extra_path)]
+    there = (Path(app.confdir, folder, file).is_file() for folder in folders)
+    return file.startswith("/") or any(there)
+
+
+def _texts(values: object) -> Iterator[str]:
+    """Yield the texts of a list; of a pair, such as a file and its attributes, the first."""
+    for value in values if isinstance(values, list | tuple) else ():
+        first = value[0] if isinstance(value, tuple) and value else value
+        if isinstance(first, str):
+            yield first
 
 
 def _report(message: str, name: str, conf: Path) -> None:

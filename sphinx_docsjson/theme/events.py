@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .conf_names import report_texts, report_theme, report_unknown, report_unread
+from .conf_names import report_texts, report_theme, report_unknown, report_unread, report_values
 from .configure import copy_files, tell_other_theme, use_settings
 from .derived import find_base
 from .icon_templates import leave_out_icons
@@ -35,6 +35,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", report_unknown, 490),
     ("config-inited", use_settings, 500),
     ("config-inited", report_unread, 990),
+    ("config-inited", report_values, 990),
     ("builder-inited", tell_other_theme, 10),
     ("builder-inited", report_theme, 500),
     ("builder-inited", start, 500),

@@ -207,6 +207,11 @@ CONF = """extensions = ["myst_parser", "sphinx_docsjson"]
 myst_heading_anchors = 3
 suppress_warnings = ["docsjson.lnk", "docsjson.link", "toc.not_included"]
 exclude_patterns = "build"
+release = 1.0
+html_baseurl = "a.example"
+html_css_files = ["custom.css", "/root.css", "https://a.example/a.css"]
+language = "englsh"
+templates_path = ["_templats"]
 """
 PROJECT = {
     "index.rst": """:orphn:
@@ -270,6 +275,11 @@ a
     "shot.png": "",
 }
 OF_PROJECT = """conf.py:4:1: exclude_patterns has to be a list; write ['build'] [docsjson.settings]
+conf.py:5:1: release has to be text; write '1.0' [docsjson.settings]
+conf.py:6:1: html_baseurl: 'a.example' is not a full URL; start it with 'https://' [docsjson.settings]
+conf.py:7:20: html_css_files: the file 'custom.css' is in no folder of html_static_path [docsjson.settings]
+conf.py:8:1: language: 'englsh' is not a language code; write one such as 'en' or 'pt_BR' [docsjson.settings]
+conf.py:9:20: templates_path: the folder '_templats' does not exist [docsjson.settings]
 conf.py:3:23: suppress_warnings: there is no type 'docsjson.lnk'; did you mean 'docsjson.link'? [docsjson.settings]
 index.rst:1: orphn: no key has this name; did you mean 'orphan'? [docsjson.frontmatter]
 index.rst:31: '.. note:' starts a comment: write '.. note::' [docsjson.page]
@@ -324,6 +334,13 @@ def test_nothing_else_of_the_pages(told: list[str]) -> None:
 def test_a_setting_of_myst_has_its_line(tmp_path: Path) -> None:
     (tmp_path / "conf.py").write_text('a = 1\nmyst_enable_extensions = ["colon_fense"]\n', "utf-8")
     said = "myst configuration invalid: 'enable_extensions' items not recognised: {'colon_fense'}"
+    found = with_near_name(Finding(message=said), Names(tmp_path))
+    assert (found.path, found.line, found.message) == ("conf.py", 2, said)
+
+
+def test_an_extension_that_is_not_there_has_its_line(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text('a = 1\nextensions = ["sphinx.ext.autodocc"]\n', "utf-8")
+    said = "Extension error: Could not import extension sphinx.ext.autodocc (exception: ...)"
     found = with_near_name(Finding(message=said), Names(tmp_path))
     assert (found.path, found.line, found.message) == ("conf.py", 2, said)
 

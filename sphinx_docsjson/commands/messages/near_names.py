@@ -66,6 +66,7 @@ _FILE = re.compile(
 _SETTING_OF_MYST = re.compile(r"myst configuration invalid: '(?P<name>\w{1,80})'")
 _VALUE = re.compile(r"The config value [`'](?P<name>\w{1,80})['`]|(?P<ours>docsjson_\w{1,40}):")
 """What Sphinx says of the type of a value, and what we say of one, without a place."""
+_EXTENSION = re.compile(r"Extension error: Could not import extension (?P<name>[\w.]{1,200})")
 _OPTION_OF_MYST = re.compile(
     r"(?P<said>'[\w:-]{1,80}': Unknown option key: '(?P<name>[^'\n]{1,80})')"
     r" \(allowed: \[(?P<known>[^\]\n]*)\]\)"
@@ -146,6 +147,8 @@ def with_near_name(finding: Finding, names: Names) -> Finding:
         return _in_conf(finding, f"myst_{found['name']}", names.source)
     if not finding.path and (found := _VALUE.match(message)):
         return _in_conf(finding, found["name"] or found["ours"], names.source)
+    if found := _EXTENSION.match(message):
+        return _in_conf(finding, found["name"], names.source)
     if found := _FILE.match(message):
         file = Path(found["name"] or found["included"])
         return replace(finding, message=message + did_you_mean(file.name, names.beside(file)))
