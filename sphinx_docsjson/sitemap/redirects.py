@@ -11,6 +11,9 @@ from bisect import bisect_left
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..problems import did_you_mean
+from ..safety.urls import is_external
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 
@@ -48,6 +51,7 @@ class Redirects:
                 self._patterns.append((pattern, redirect))
             else:
                 self._plain.setdefault(source, redirect)
+        self.all = redirects
         self._lengths = sorted({len(text) for text in self._beginnings})
 
     def find(self, path: str) -> str | None:
@@ -98,6 +102,23 @@ class Redirects:
         """Return the redirects that nobody follows: there is a page at their source."""
         return [redirect for source, redirect in self._plain.items() if source in pages]
 
+    def repeated(self) -> Iterator[Redirect]:
+        """Yield the redirects that never count: an earlier one has the same source."""
+        seen = set[str]()
+        for redirect in self.all:
+            source = redirect.source.strip("/")
+            if source in seen:
+                yield redirect
+            seen.add(source)
+
+    def unfilled(self) -> Iterator[tuple[Redirect, str, str]]:
+        """Yield wildcards of destinations that their sources lack, and the one that is meant."""
+        for redirect in self.all:
+            known = {_name(part): part for part in _pattern(redirect.source)[1::2]}
+            for part in _pattern(_without_host(redirect.destination))[1::2]:
+                if _name(part) not in known:
+                    yield redirect, part, did_you_mean(part, known.values(), 0.6)
+
     def with_one_destination(self) -> list[Redirect]:
         """Return the redirects whose destination is known without their source."""
         redirects = [*self._plain.values(), *(redirect for _, redirect in self._patterns)]
@@ -117,6 +138,13 @@ class Redirects:
                     if found is not None:
                         source = _fill(redirect.source.strip("/"), found)
                         yield Move(source, "/" + path, redirect)
+
+
+def _without_host(destination: str) -> str:
+    """Return a destination without scheme, host and port, which hold no wildcards."""
+    if not is_external(destination):
+        return destination
+    return destination.partition("://")[2].partition("/")[2]
 
 
 def _beginning_with(text: str, paths: list[str]) -> Iterator[str]:

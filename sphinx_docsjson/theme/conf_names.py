@@ -91,7 +91,8 @@ def report_texts(app: Sphinx, config: Config) -> None:
     for name, default in defaults_of(config):
         if not (name in written and (name in Config.config_values or name.startswith(_OURS))):
             continue
-        value, meant, kind = written[name], None, ""
+        value, kind = written[name], ""
+        meant: list[str] | str | None = None
         if isinstance(value, str) and isinstance(default, list | tuple | set | frozenset):
             meant, kind = [value], "a list"
         elif type(value) in (int, float) and (isinstance(default, str) or name == "copyright"):

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import yaml
 from lxml import html
 from safety.small_site import build
 
 from sphinx_docsjson.openapi.asyncapi.channels import MOST_SERVERS, Channel, read_asyncapi
+from sphinx_docsjson.openapi.asyncapi.mistakes import mistakes
 from sphinx_docsjson.openapi.asyncapi.sockets import socket_urls
 from sphinx_docsjson.openapi.channels.message_folds import MOST_LINKS, MessageFolds
 from sphinx_docsjson.openapi.channels.socket_form import distinct_messages, socket_node
 from sphinx_docsjson.openapi.model.operations import NoSpecError
 from sphinx_docsjson.openapi.plan.channel_files import closed_servers
+from sphinx_docsjson.openapi.read.resolve import Documents, Node
 
 from .cases import document
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from safety.small_site import Built
 
 SECOND = """asyncapi: 2.6.0
@@ -382,3 +384,30 @@ def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:
     assert "- `body` (`string`, required)" in markdown
     assert "**Said**" in markdown
     assert '```json Text\n{\n  "body": "Hi"\n}\n```' in markdown
+
+
+WRONG = """
+asyncapi: 3.0.0
+inf: {}
+servers: {prod: {hst: a.example}}
+channels:
+  chat: {address: "/chat/{room}", parameters: {rom: {}, room: {}}, messages: {hi: {paylod: {}}}}
+  bare: {parameters: {rom: {}}}
+operations:
+  send: {action: sned, channel: {$ref: "#/channels/chat"}}
+  receive: {action: receive, channel: "#/channels/chat"}
+  nothing: {action: receive}
+"""
+
+
+def test_mistakes_of_a_file() -> None:
+    found = mistakes(Node(yaml.safe_load(WRONG), "a.yaml#", Documents(Path())))
+    assert {fault.place.partition("#")[2]: fault.message for fault in found} == {
+        "/inf": "unknown key 'inf'; did you mean 'info'?",
+        "/servers/prod/hst": "unknown key 'hst'; did you mean 'host'?",
+        "/channels/chat/messages/hi/paylod": "unknown key 'paylod'; did you mean 'payload'?",
+        "/channels/chat/parameters/rom": "the address has no {rom}; did you mean 'room'?",
+        "/operations/send/action": "there is no action 'sned'; did you mean 'send'?",
+        "/operations/receive/channel": "'channel' has to be an object, not '#/channels/chat'",
+        "/operations/nothing": "the operation has no 'channel'",
+    }

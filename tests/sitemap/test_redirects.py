@@ -106,3 +106,14 @@ def test_only_the_patterns_that_begin_alike_are_tried(calls_of: Callable[..., in
         return calls_of(lambda: [*map(patterns.find, moved), *patterns.expand(pages)])
 
     assert calls(400) < 2.1 * calls(200)
+
+
+def test_what_never_counts_and_what_nothing_fills() -> None:
+    found = rules(
+        ("/a", "/b"), ("a/", "/c"), ("/x/:slug", "/y/:slg"), ("/z/:id", "https://a.example:80/:id"),
+        ("/m", "mailto:a@b.example"),
+    )  # fmt: skip
+    assert [one.destination for one in found.repeated()] == ["/c"]
+    assert [(one.source, part, hint) for one, part, hint in found.unfilled()] == [
+        ("/x/:slug", ":slg", "; did you mean ':slug'?")
+    ]

@@ -83,6 +83,13 @@ def _faults(build: Build) -> Iterator[Problem]:
     for redirect in redirects.unused(build.sitemap.pages.names):
         message = f"redirect from {redirect.source!r} is never used: a page has this URL"
         yield Problem(Subtype.NAV, message, redirect.place)
+    for redirect in redirects.repeated():
+        message = f"redirect from {redirect.source!r} is never used: an earlier one counts"
+        if redirect.place:  # else it was made from an OpenAPI file
+            yield Problem(Subtype.NAV, message, redirect.place)
+    for redirect, name, hint in redirects.unfilled():
+        message = f"redirect from {redirect.source!r}: its source has no {name!r}{hint}"
+        yield Problem(Subtype.NAV, message, redirect.place)
     pages, in_circles = frozenset(build.sitemap.pages.names), set[str]()
     for redirect in redirects.with_one_destination():
         if circle := redirects.circle(redirect.source, pages):

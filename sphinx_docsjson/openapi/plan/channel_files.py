@@ -9,6 +9,7 @@ from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
 from ...settings.tree import OpenApiSource
 from ..asyncapi.channels import AsyncSpec, Channel, read_asyncapi
+from ..asyncapi.mistakes import mistakes
 from ..asyncapi.sockets import is_socket, why_left_out
 from ..model.headlines import cut_at_word, title_line
 from ..model.library import normal
@@ -41,7 +42,7 @@ def read_channels(
         try:
             if root is not None:
                 found[name] = read_asyncapi(root)
-                faults = (*check_references(root), *closed_servers(root))
+                faults = (*check_references(root), *closed_servers(root), *mistakes(root))
                 library.problems += problems_of(faults, library.documents)
         except NoSpecError as error:
             place = source.place or Place(name)

@@ -103,7 +103,43 @@ _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
     },
 })  # fmt: skip
 """Where objects of a kind are."""
-_KNOWN = {kind: frozenset(keys.split()) for kind, keys in _KEYS.items()}
+_ASYNC_KEYS = MappingProxyType({
+    "async": """asyncapi id info servers defaultContentType channels operations components tags
+        externalDocs""",
+    "async info": """title version description termsOfService contact license tags externalDocs""",
+    "async server": """$ref host url protocol protocolVersion pathname description title summary
+        variables security tags externalDocs bindings""",
+    "channel": """$ref address messages title summary description servers parameters tags
+        externalDocs bindings subscribe publish""",
+    "async parameter": "$ref enum default description examples location schema",
+    "exchange": """$ref action channel title summary description security tags externalDocs bindings
+        traits messages reply operationId message""",
+    "message": """$ref headers payload correlationId contentType name title summary description tags
+        externalDocs bindings examples traits schemaFormat messageId oneOf""",
+    "payload": f"{_KEYS['schema']} schemaFormat schema",
+})  # fmt: skip
+"""The keys of objects of AsyncAPI files (AsyncAPI 2.6 and 3.0)."""
+_ASYNC_MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
+    "async": {
+        "info": _Member("async info"), "servers": _many("async server"),
+        "channels": _many("channel"), "operations": _many("exchange"),
+        "components": _Member("async components"),
+    },
+    "async components": {
+        "servers": _many("async server"), "channels": _many("channel"),
+        "operations": _many("exchange"), "messages": _many("message"), "schemas": _SCHEMAS,
+        "parameters": _many("async parameter"),
+    },
+    "channel": {
+        "messages": _many("message"), "parameters": _many("async parameter"),
+        "subscribe": _Member("exchange"), "publish": _Member("exchange"),
+    },
+    "exchange": {"message": _Member("message")},
+    "message": {"payload": _Member("payload"), "headers": _Member("payload")},
+    "payload": _MEMBERS["schema"],
+    "schema": _MEMBERS["schema"],
+})  # fmt: skip
+_KNOWN = {kind: frozenset(keys.split()) for kind, keys in (*_ASYNC_KEYS.items(), *_KEYS.items())}
 
 
 def wrong_keys(root: Node) -> Iterator[Fault]:
@@ -113,8 +149,19 @@ def wrong_keys(root: Node) -> Iterator[Fault]:
 
     References are not followed: what they lead to is in the document as well, or in another one.
     """
+    yield from _wrong_keys(root, "document", _MEMBERS)
+
+
+def wrong_async_keys(root: Node) -> Iterator[Fault]:
+    """Yield the same of an AsyncAPI file."""
+    yield from _wrong_keys(root, "async", _ASYNC_MEMBERS)
+
+
+def _wrong_keys(
+    root: Node, start: str, kinds: Mapping[str, Mapping[str, _Member]]
+) -> Iterator[Fault]:
     hint = cache(_hint)
-    waiting: list[tuple[str, str, Any]] = [("document", root.place, root.value)]
+    waiting: list[tuple[str, str, Any]] = [(start, root.place, root.value)]
     seen = set[tuple[str, int]]()
     while waiting:
         kind, place, value = waiting.pop()
@@ -127,7 +174,7 @@ def wrong_keys(root: Node) -> Iterator[Fault]:
                     place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
                 )
         yield from wrong_shapes(kind, place, value)
-        members = _MEMBERS.get(kind, {})
+        members = kinds.get(kind, {})
         if members.get("content") == _MEDIA:
             yield from _media_types(f"{place}/content", value.get("content"))
         for key in value.keys() & members.keys():

@@ -32,6 +32,9 @@ def _shapes(lists: str = "", objects: str = "", flags: str = "", more: str = "")
 
 
 SHAPES: Mapping[str, Mapping[str, str]] = MappingProxyType({
+    "async": _shapes("", "info servers channels operations components"),
+    "channel": _shapes("", "parameters subscribe publish"),
+    "exchange": _shapes("messages", "channel reply"),
     "document": _shapes("servers tags security", "info paths webhooks components definitions"),
     "components": _shapes("", "schemas responses parameters requestBodies headers securitySchemes"),
     "path": _shapes("parameters servers"),
