@@ -1,4 +1,4 @@
-"""What other pages say of a page: lists and cards whose entries begin with a link to it."""
+"""What other pages say of a page: entries and paragraphs that begin with a link to it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ LONGEST = 300
 """How many characters of an entry count."""
 
 _ENTRY = re.compile(
-    r" *(?:[-*]|\d+[.)]) +\**\[[^\]\\]{1,500}+(?:\\.[^\]\\]{0,100}+){0,100}+\]\(([^()\s]+)\)(.*)"
+    r" *(?:(?:[-*]|\d+[.)]) +)?\**"
+    r"\[[^\]\\]{1,500}+(?:\\.[^\]\\]{0,100}+){0,100}+\]\(([^()\s]+)\)(.*)"
 )
-"""An entry of a list in Markdown: where its link leads, and what is behind the link."""
+"""An entry or a paragraph in Markdown: where its link leads, and what is behind the link."""
 
 
 def entries_in(markdown: str) -> Iterator[tuple[str, str]]:
-    """Yield where the entries of lists lead, each with what it says; one that has one link does."""
+    """Yield where what begins with its only link leads, each with what it says."""
     for line in markdown.split("\n"):
         entry = _ENTRY.match(line) if "](" in line else None
         if entry and "](" not in entry[2]:

@@ -7,6 +7,7 @@ it, and it takes longer to make. Other themes have Sphinx's.
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from ..problems import Problem, Subtype
 from ..sources.front import front_of
 from ..sources.lead import plain_lead
 from ..speed.memory import collecting_seldom
-from .linked_entries import Entries
+from .linked_entries import Addresses, Entries
 from .passages import passages
 from .scope import scope_of
 from .shards import ENGLISH, FOLDER, NO_ENGLISH, ListedPage, files
@@ -56,8 +57,13 @@ class SearchIndex:
         empty_sphinx_index(app)
         entries = Entries()
         found = passages(document, self._kind, entries)
-        self._store.pages[docname] = found, [*entries.all_but_those_of(docname)]
+        said = [*entries.all_but_those_of(docname, self._addresses)]
+        self._store.pages[docname] = found, said
         self._is_new = True
+
+    @cached_property
+    def _addresses(self) -> Addresses:
+        return Addresses(self._app.env.found_docs, self._app.builder.get_target_uri)
 
     def _kind(self, domain: str, objtype: str) -> str:
         with suppress(Exception):  # domains of other extensions may know less than they document

@@ -36,7 +36,7 @@ CODE = (nodes.literal_block, nodes.doctest_block)
 BEGINS = (nodes.section, addnodes.desc, nodes.definition_list_item)
 """Nodes that may begin a passage."""
 
-TELLS = (nodes.list_item, nodes.container, nodes.reference)
+TELLS = (nodes.list_item, nodes.paragraph, nodes.container, nodes.reference)
 """Nodes that an entry may begin with."""
 
 ROLES: tuple[tuple[str, Any], ...] = (

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..passages.weights import Passage
     from .linked_entries import Entry
 
-VERSION = 4
+VERSION = 5
 """What a store of another version holds is gathered again."""
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PAGES = {
     "index": "# Garden tools\n\nA library for gardens; PCK for short.\n\n## Overview\n\nIt waters plants.\n\n"
     '<CardGroup><Card title="Hooks" href="/hooks">Ring a bell.</Card></CardGroup>\n\n- [Pumps](/pumps): drain a pond',
-    "plants": "# Plants\n\nA plant grows.\n\n## List plants\n\nReturn all plants.\n\n"
+    "plants": "# Plants\n\nA plant grows.\n\n[Hooks](/hooks) may sing loudly.\n\n## List plants\n\nReturn all plants.\n\n"
     "## Rename a plant\n\nEach plant has one name.\n",
     "watering": "# Watering\n\nWater plants by a schedule, or terminate it.\n\n## Timers\n\nA timer runs at night.\n\n"
     "## Pumps\n\nCall `Pump.open` or send `pumps/open`; `get_pump_id` names the pump.\n",
@@ -39,7 +39,7 @@ QUESTIONS = (
     "plants", "what is a plant", "watering", "waterng", "web hooks", "pumps/open", "Pump.open",
     "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
-    "is it stuck", "water on mondays", "what went terribly wrong", "constructor",
+    "is it stuck", "water on mondays", "what went terribly wrong", "constructor", "sing loudly",
     "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
     "what is the plant care kit", "what is pck",
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 from docutils.utils import new_document
 
-from sphinx_docsjson.search.linked_entries import Entries
+from sphinx_docsjson.search.linked_entries import Addresses, Entries
 from sphinx_docsjson.search.passages import passages
 
 
@@ -19,12 +19,17 @@ def item(*content: nodes.Node | str) -> nodes.list_item:
     return nodes.list_item("", nodes.paragraph("", "", *parts))
 
 
+ADDRESSES = Addresses(
+    ["index", "here", "pumps", "a/hoses"], lambda page: f"{page}/" if page != "index" else ""
+)
+
+
 def entries_of(*items: nodes.list_item) -> list[tuple[str, str]]:
     """Return the entries of a page with a list."""
     document, found = new_document("page"), Entries()
     document += nodes.bullet_list("", *items)
     passages(document, lambda _, kind: kind, found)
-    return [*found.all_but_those_of("here")]
+    return [*found.all_but_those_of("here", ADDRESSES)]
 
 
 def test_an_entry_begins_with_its_only_link_to_another_page() -> None:
@@ -44,3 +49,21 @@ def test_the_first_paragraph_of_an_entry_says_what_it_leads_to() -> None:
     assert entries_of(entry) == [("hoses", "")]
     entry.pop()
     assert entries_of(entry) == [("pumps", "drain")]
+
+
+def test_a_paragraph_that_begins_with_a_link_says_what_it_leads_to() -> None:
+    document, found = new_document("page"), Entries()
+    document += nodes.paragraph("", "", link("pumps"), nodes.Text(" drain a pond"))
+    document += nodes.paragraph("", "", nodes.Text("See "), link("hoses"))
+    passages(document, lambda _, kind: kind, found)
+    assert [*found.all_but_those_of("here", ADDRESSES)] == [("pumps", "drain a pond")]
+
+
+def test_links_of_sphinx_lead_to_pages_by_their_address() -> None:
+    found = [
+        ADDRESSES.page(nodes.reference("", "x", internal=True, refuri=address), "a/hoses")
+        for address in ("../../pumps/#open", "../../", "", "#here", "../../none/")
+    ]
+    assert found == ["pumps", "index", "", "", ""]
+    assert ADDRESSES.page(nodes.reference("", "x", refuri="../../pumps/"), "a/hoses") == ""
+    assert ADDRESSES.page(nodes.reference("", "x", internal=True, refid="open"), "pumps") == ""
