@@ -45,6 +45,14 @@ def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
         ('graph TD\nA -- "yes" --> B["`**b**`"]', 'graph TD\nA -- yes --> B["b"]'),
         ('graph TD\nA["a-->b"]==>B(c --- d)', 'graph TD\nA["a-->b"] ==> B(c --- d)'),
         ("sequenceDiagram\nA->>B: a\\nb", "sequenceDiagram\nA->>B: a<br/>b"),
+        ("sequenceDiagram\nactor A as a<br>b", "sequenceDiagram\nactor A as a b"),
+        ("graph TD\nA[Site<br><i class='x'>small</i>]", "graph TD\nA[Site<br/>small]"),
+        ('graph TD\nsubgraph a["b<br><i>c</i>"]\nend', "graph TD\nsubgraph a [b c]\nend"),
+        ("graph TD\nA -->|get\n  all\n| B --> C", "graph TD\nA -->|get all | B --> C"),
+        ('graph TD\nA -->|"&nbsp; a &nbsp;&nbsp; b"| B', "graph TD\nA -->| a b| B"),
+        ('graph TD\nA -->|"a | b"| B', "graph TD\nA -->|a \u2223 b| B"),
+        ("---\nconfig:\n  theme: x\n---\ngraph TD\nA --> B", "graph TD\nA --> B"),
+        ("---\ntitle: x\n---\ngraph TD\nA --> B", "---\ntitle: x\n---\ngraph TD\nA --> B"),
     ],
 )  # fmt: skip
 def test_what_mermaid_reads_is_drawn_however_it_is_written(written: str, read: str) -> None:
