@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 
 from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ...vocabulary import with_raised
+from ..model.headlines import BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,13 +86,42 @@ def _without_tags(markdown: str) -> str:
 
     pieces = _CODE.split(markdown)
     made = "".join(
-        _GAP.sub("\n\n", _TAG.sub(written, with_raised(piece))) if index % 3 == 0 else piece
+        _GAP.sub("\n\n", _TAG.sub(written, with_raised(_with_tables(piece))))
+        if index % 3 == 0
+        else piece
         for index, piece in enumerate(pieces)
         if index % 3 != 2  # the signs of a code span, which the piece before has
     )
     return "".join([made, *reversed(ends)]).strip()
 
 
+def _with_tables(html: str) -> str:
+    """Return text with its HTML tables as tables of Markdown; cells are lines there."""
+    made, done = [], 0
+    for start in _TABLE.finditer(html):
+        if start.start() < done:
+            continue
+        end = html.find("</table", start.end())
+        if end < 0:
+            break
+        rows = [_cells(row) for row in _ROW.split(html[start.end() : end])[1:]]
+        if rows := [row for row in rows if row]:
+            width = max(map(len, rows))
+            lines = ["| " + " | ".join(row + [""] * (width - len(row))) + " |" for row in rows]
+            lines.insert(1, "| --- " * width + "|")
+            made += [html[done : start.start()], "\n\n", "\n".join(lines), "\n\n"]
+            done = end
+    return "".join([*made, html[done:]])
+
+
+def _cells(row: str) -> list[str]:
+    cells = (" ".join(BREAK.sub(" ", cell).split()) for cell in _CELL.split(row)[1:])
+    return [re.sub(r"(?<!\\)\|", r"\\|", cell) for cell in cells]
+
+
+_TABLE = re.compile(r"<table\b[^<>]*>", re.IGNORECASE)
+_ROW = re.compile(r"<tr\b[^<>]*>", re.IGNORECASE)
+_CELL = re.compile(r"<t[dh]\b[^<>]*>", re.IGNORECASE)
 _GAP = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 
