@@ -84,11 +84,9 @@ def _without_tags(markdown: str) -> str:
     def written(found: re.Match[str]) -> str:
         return _written(found, ends)
 
-    pieces = _CODE.split(markdown)
+    pieces = _CODE.split(_with_tables(markdown) if _TABLE.search(markdown) else markdown)
     made = "".join(
-        _GAP.sub("\n\n", _TAG.sub(written, with_raised(_with_tables(piece))))
-        if index % 3 == 0
-        else piece
+        _GAP.sub("\n\n", _TAG.sub(written, with_raised(piece))) if index % 3 == 0 else piece
         for index, piece in enumerate(pieces)
         if index % 3 != 2  # the signs of a code span, which the piece before has
     )
@@ -98,8 +96,13 @@ def _without_tags(markdown: str) -> str:
 def _with_tables(html: str) -> str:
     """Return text with its HTML tables as tables of Markdown; cells are lines there."""
     made, done = [], 0
+    code = [*(found.span() for found in _CODE.finditer(html)), (len(html) + 1, 0)]
+    ahead = iter(code)
+    inside = next(ahead)
     for start in _TABLE.finditer(html):
-        if start.start() < done:
+        while inside[1] and inside[1] <= start.start():
+            inside = next(ahead)
+        if start.start() < done or inside[0] <= start.start():
             continue
         end = html.find("</table", start.end())
         if end < 0:
@@ -107,7 +110,8 @@ def _with_tables(html: str) -> str:
         rows = [_cells(row) for row in _ROW.split(html[start.end() : end])[1:]]
         if rows := [row for row in rows if row]:
             width = max(map(len, rows))
-            lines = ["| " + " | ".join(row + [""] * (width - len(row))) + " |" for row in rows]
+            rows[0] += [""] * (width - len(rows[0]))  # others may be shorter
+            lines = ["| " + " | ".join(row) + " |" for row in rows]
             lines.insert(1, "| --- " * width + "|")
             made += [html[done : start.start()], "\n\n", "\n".join(lines), "\n\n"]
             done = end
