@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...safety.urls import filled, is_plain_web_url, misleading, origin_of, path_of, resolved
 from ...settings.model import Auth
+from ..read.check import MOST_LISTED
 from ..read.resolve import HOME, Node
 from .security import Scheme, security
 
@@ -202,7 +203,7 @@ def _below(base: Server, spec: Spec, operation: Operation) -> Server:
 
 def _listed_servers(spec: Spec, operation: Operation) -> list[Node]:
     for holder in (operation.node, operation.item, spec.root):
-        if found := list(holder.get("servers").listed()):
+        if found := list(islice(holder.get("servers").listed(), MOST_LISTED)):
             return found
     return []
 
@@ -212,7 +213,8 @@ def server_of(node: Node, spec: Spec) -> Server:
     url = node.text("url")
     if not spec.root.place.startswith(HOME) and "{" not in url:
         url = resolved(spec.root.place, url)
-    variables = (_variable(name, raw.follow()) for name, raw in node.get("variables").items())
+    named = islice(node.get("variables").items(), MOST_LISTED)
+    variables = (_variable(name, raw.follow()) for name, raw in named)
     return Server(
         url=url.rstrip("/"), description=node.text("description"), variables=tuple(variables)
     )

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from itertools import starmap
+from itertools import islice, starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...safety.urls import scheme_of
 from ...vocabulary import STATUSES, angled
+from ..read.check import MOST_LISTED
 from .headlines import cut_at_word, first_line, one_line, without_status
 from .merging import value_text
 
@@ -178,9 +179,14 @@ def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
     )
 
 
+def _members(node: Node, key: str) -> Iterator[tuple[str, Node]]:
+    """Yield the first entries of a list that many operations may share."""
+    return islice(node.get(key).items(), MOST_LISTED)
+
+
 def _meanings(node: Node) -> Iterator[tuple[str, str]]:
     """Yield value and meaning of each example that the author explains; a long value is named."""
-    for name, raw in node.get("examples").items():
+    for name, raw in _members(node, "examples"):
         found = raw.follow()
         value = value_text(found.value["value"]) if "value" in found.mapping else name
         told = [one_line(found.text(key)) for key in ("summary", "description")]
@@ -208,7 +214,7 @@ def examples(node: Node) -> Iterator[Example]:
     """Yield the examples of a media type or a parameter, ``example`` first."""
     if "example" in node.mapping:
         yield Example(name="", value=node.value["example"])
-    for name, raw in node.get("examples").items():
+    for name, raw in _members(node, "examples"):
         found = raw.follow()
         keys = [key for key in ("value", "dataValue", "serializedValue") if key in found.mapping]
         if keys:
@@ -216,7 +222,7 @@ def examples(node: Node) -> Iterator[Example]:
 
 
 def _remarks(node: Node) -> Iterator[Remark]:
-    for name, raw in node.get("examples").items():
+    for name, raw in _members(node, "examples"):
         found = raw.follow()
         if {"description", "externalValue"} & found.mapping.keys():
             told = (found.text(key) for key in ("description", "externalValue"))
@@ -224,7 +230,7 @@ def _remarks(node: Node) -> Iterator[Remark]:
 
 
 def _media(node: Node) -> tuple[Media, ...]:
-    return tuple(_one_media(name, raw.follow()) for name, raw in node.get("content").items())
+    return tuple(_one_media(name, raw.follow()) for name, raw in _members(node, "content"))
 
 
 def _one_media(name: str, node: Node) -> Media:
@@ -250,7 +256,8 @@ def body(operation: Operation) -> Body | None:
 
 def headers_of(node: Node) -> tuple[Parameter, ...]:
     """Return the headers of a response, or of a part of a form."""
-    return tuple(_parameter(h.follow(), name, "header") for name, h in node.get("headers").items())
+    found = _members(node, "headers")
+    return tuple(_parameter(one.follow(), name, "header") for name, one in found)
 
 
 def responses(operation: Operation) -> tuple[Response, ...]:
@@ -266,7 +273,7 @@ def _response(status: str, raw: Node) -> Response:
         description=without_status(node.text("description") or node.text("summary"), status),
         headers=headers_of(node),
         media=_media(node),
-        links=tuple(_link(name, one.follow()) for name, one in node.get("links").items()),
+        links=tuple(_link(name, one.follow()) for name, one in _members(node, "links")),
     )
 
 
@@ -283,8 +290,11 @@ def _link(name: str, node: Node) -> Link:
 
 def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
     """Yield name, address expression, method and operation object of every callback."""
-    for name, raw in operation.node.get("callbacks").items():
-        for expression, item in raw.follow().items():
-            for method, node in item.follow().items():
-                if isinstance(node.value, dict) and "responses" in node.mapping:
-                    yield name, expression, method.upper(), node
+    found = (
+        (name, expression, method.upper(), node)
+        for name, raw in operation.node.get("callbacks").items()
+        for expression, item in raw.follow().items()
+        for method, node in item.follow().items()
+        if isinstance(node.value, dict) and "responses" in node.mapping
+    )
+    return islice(found, MOST_LISTED)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...problems import did_you_mean
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
-from ..read.check import DATA, Fault
+from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from .access import is_base_url, server_of
@@ -43,6 +43,7 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
     """Yield what a file says that cannot be meant; a wrong word once, whatever its places."""
     yield from _by_message(_wrong_words(spec))
     yield from _by_message(_servers(spec))
+    yield from long_lists(spec.root)
     seen = Counter[str]()
     for operation in spec.operations:
         yield from _path_parameters(operation)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
+
+from ..read.check import MOST_LISTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,8 +75,8 @@ def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]
     holder = operation.node if is_own else spec.root
     known = spec.root.get("components").get("securitySchemes")
     alternatives = []
-    for requirement in holder.get("security").listed():
-        scopes = requirement.mapping
+    for requirement in islice(holder.get("security").listed(), MOST_LISTED):
+        scopes = dict(islice(requirement.mapping.items(), MOST_LISTED))
         schemes = [scheme_of(name, known.get(name), scopes[name]) for name in scopes]
         alternatives.append(tuple(filter(None, schemes)))
     return tuple(dict.fromkeys(alternatives))

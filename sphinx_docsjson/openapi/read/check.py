@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype
@@ -11,10 +13,18 @@ from ...sources.yaml_places import locate
 from .resolve import Documents, Node, UnresolvedError, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 DATA = frozenset({"example", "default", "enum", "const", "value", "dataValue"})
 """Keys whose values are data of the documented API: ``$ref`` means nothing in there."""
+SHARED: Mapping[str, type] = MappingProxyType({
+    "callbacks": dict, "content": dict, "examples": dict, "headers": dict, "links": dict,
+    "security": list, "servers": list, "variables": dict,
+})  # fmt: skip
+"""Lists that many operations may share, by reference or because they stand for the whole file."""
+MOST_LISTED = 100
+"""So many entries of such a list are on a page: each page that shares it shows them again."""
+_CALLBACK = re.compile(r"(?<!/properties)/callbacks/[^/]*$")
 MAX_PROBLEMS = 20
 """Most problems that are reported for one file; the rest is counted."""
 
@@ -49,11 +59,29 @@ def check_references(root: Node) -> Iterator[Fault]:
 
 def references(root: Node) -> Iterator[Node]:
     """Yield every object with a ``$ref`` in a document, outside of data and extensions."""
+    return (node for node in _objects(root) if node.ref is not None)
+
+
+def long_lists(root: Node) -> Iterator[Fault]:
+    """Yield the lists of a document that pages cut off."""
+    for node in _objects(root):
+        names_anything = node.place.endswith(("/properties", "/patternProperties", "/components"))
+        keys = () if names_anything else SHARED.keys() & node.mapping.keys()
+        listed = [
+            node.raw(key) for key in sorted(keys) if isinstance(node.mapping[key], SHARED[key])
+        ]
+        for one in (*listed, *([node] if node.mapping and _CALLBACK.search(node.place) else ())):
+            if (number := len(one.value)) > MOST_LISTED:
+                message = f"pages show {MOST_LISTED} of its {number} entries"
+                yield Fault(place=one.place, message=message)
+
+
+def _objects(root: Node) -> Iterator[Node]:
+    """Yield everything in a document, outside of data and extensions."""
     stack = [(root, 0)]
     while stack:
         node, depth = stack.pop()
-        if node.ref is not None:
-            yield node
+        yield node
         if depth < MAX_DEPTH:
             stack += [(member, depth + 1) for member in _members(node)]
 
