@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..build import build_of
-from ..safety.files import icon_source, safe_path
+from ..safety.files import icon_source, is_there, safe_path
 from ..safety.urls import Unsafe
 from ..settings.conversions import icon as icon_from
 from ..settings.tree import Division, EndpointEntry, PageEntry, walk
@@ -43,6 +43,6 @@ def icons_of(settings: Settings) -> Iterator[Icon | None]:
 
 def _is_there(name: str, root: Path) -> bool:
     try:
-        return safe_path("/" + name.lstrip("/"), root).is_file()
+        return is_there(safe_path("/" + name.lstrip("/"), root))
     except Unsafe:
         return False

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .files import MAX_BYTES
+from .files import MAX_BYTES, is_there
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,7 +71,7 @@ class Budget:
 
     def take_file(self, file: Path) -> bool:
         """Take what it costs to insert a file; the first time, the file allows for it."""
-        size = file.stat().st_size if file.is_file() else 0
+        size = file.stat().st_size if is_there(file) else 0
         if size > MAX_BYTES:
             return False
         if file not in self.files:

@@ -214,25 +214,30 @@ def source_file(
     Raises `Unsafe` like `safe_path`.
     """
     paths = (safe_path(name + ending, root, base) for ending in endings)
-    return next((SourceFile(path) for path in paths if path.is_file()), None)
+    return next((SourceFile(path) for path in paths if is_there(path)), None)
+
+
+def is_there(path: Path) -> bool:
+    """Return whether a file can be seen: it cannot in a folder that nobody may look into."""
+    return os.path.isfile(path)  # noqa: PTH113  # raises nothing, whatever the path is
 
 
 def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | None:
     """Return the file that has this name but for its case, or nothing. Raises `Unsafe`."""
     path, home = safe_path(name, root, base), root.resolve()
-    if not path.parent.is_dir():
-        return None
     alike = (name for name in _names_in(path.parent) if name.lower() == path.name.lower())
     found = (path.with_name(name) for name in alike)
-    return next((source_file(_written(one, home), root) for one in found), None)
+    return next(
+        (source_file(f"/{quote(one.relative_to(home).as_posix())}", root) for one in found), None
+    )
 
 
 def _names_in(folder: Path) -> tuple[str, ...]:
-    """Return the names of the files in a folder; none where they are too many to look through.
-
-    Many missing files could each be looked for among many.
-    """
-    return _names_at(folder, folder.stat().st_mtime_ns)
+    """Return the names of the files in a folder; none if there are very many, or it is closed."""
+    try:
+        return _names_at(folder, folder.stat().st_mtime_ns)
+    except OSError:
+        return ()
 
 
 @lru_cache(maxsize=8)
@@ -264,10 +269,6 @@ def file_hint(name: str, root: Path, base: Path | None = None) -> str:
         return f"; did you mean {near!r}?" if close and safe_path(near, root, base) else ""
     except (Unsafe, OSError):
         return ""
-
-
-def _written(path: Path, home: Path) -> str:
-    return "/" + quote(path.relative_to(home).as_posix())
 
 
 def found_file(path: Path) -> SourceFile:

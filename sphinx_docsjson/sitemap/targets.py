@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
-from ..safety.files import file_hint, safe_path
+from ..safety.files import file_hint, is_there, safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 from ..vocabulary import GENERATED
 
@@ -178,7 +178,7 @@ class Resolver:
             except Unsafe as error:
                 refused = error if base is folder else refused
                 continue
-            if file.is_file():
+            if is_there(file):
                 return file.relative_to(self.root).as_posix()
         if refused:
             raise Broken(Subtype.PATH, str(refused))

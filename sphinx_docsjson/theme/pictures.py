@@ -14,7 +14,7 @@ from ..build import build_of
 from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.files import FONTS, PICTURES, SourceFile, file_hint, source_file
+from ..safety.files import FONTS, PICTURES, BadFileError, SourceFile, file_hint, source_file
 from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg
 from ..safety.urls import Unsafe, is_external, safe_url
 
@@ -111,6 +111,10 @@ def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None
     path = file.path
     if path.suffix.lower() not in (FONTS if is_font else PICTURES):
         return None, f"is not a {'font' if is_font else 'picture'}"
+    try:
+        file.head(1)
+    except BadFileError as error:
+        return None, str(error)
     if path.stat().st_size > SIZE_LIMIT:
         return None, f"is larger than {SIZE_LIMIT // 1024 // 1024} MB"
     text, complaint = cleaned(path) if is_svg(path) else ("", None)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
-from typing import TYPE_CHECKING
+from errno import EACCES
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,9 +15,6 @@ from sphinx_docsjson.safety.files import safe_path
 from sphinx_docsjson.safety.urls import Unsafe
 
 from .small_site import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -245,3 +245,52 @@ def test_a_folder_whose_files_nobody_checks_leads_nowhere(tmp_path: Path) -> Non
     (root / "plain" / "b.txt").rmdir()
     (root / "plain" / "b.txt").symlink_to(root / "plain" / "deep" / "a.mo")
     assert files.stray_entry(root / "plain", root, (".mo",)) == root / "plain" / "b.txt"
+
+
+def test_a_folder_that_nobody_may_look_into_loses_only_what_is_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stat, scandir = os.stat, os.scandir
+
+    def refuse(path: Any) -> None:
+        if isinstance(path, str | os.PathLike) and "closed" in Path(path).parent.parts:
+            raise PermissionError(EACCES, "Permission denied", str(path))
+
+    def checked(path: Any, **options: Any) -> os.stat_result:
+        refuse(path)
+        return stat(path, **options)
+
+    def listed(path: Any) -> Any:
+        refuse(Path(path) / "x")
+        return scandir(path)
+
+    (tmp_path / "source/closed").mkdir(parents=True)
+    (tmp_path / "source/closed/a.png").touch()
+    page = (
+        "# T\n\n![x](closed/a.png) [y](closed/a.txt) <Card icon='/closed/a.svg'/>\n\n"
+        "```{literalinclude} closed/a.txt\n```\n\n*After*\n"
+    )
+    monkeypatch.setattr(os, "stat", checked)
+    monkeypatch.setattr(os, "scandir", listed)
+    built = build(tmp_path, page, suffix=".mdx", settings={"logo": "/closed/a.svg"})
+    assert "<em>After</em>" in built.html
+    assert "is shown as text" not in built.warnings
+    assert "logo 'closed/a.svg' does not exist" in built.warnings
+
+
+def test_a_logo_that_cannot_be_read_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Path.open
+
+    def refuse(self: Path, *args: Any, **options: Any) -> Any:
+        if self.name == "logo.svg":
+            raise PermissionError(EACCES, "Permission denied", str(self))
+        return opened(self, *args, **options)
+
+    monkeypatch.setattr(Path, "open", refuse)
+    built = build(tmp_path, "# T", files={"logo.txt": ""}, settings={"logo": "/logo.svg"})
+    assert "logo 'logo.svg' does not exist" in built.warnings
+    (tmp_path / "source/logo.svg").touch()
+    built = build(tmp_path, "# T", settings={"logo": "/logo.svg"})
+    assert "logo 'logo.svg' cannot be read: Permission denied" in built.warnings

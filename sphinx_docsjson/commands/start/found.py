@@ -85,14 +85,6 @@ def folders_in(folder: Path) -> list[Path]:
     return sorted(one for one in folder.iterdir() if one.is_dir() and one.name[0] not in "._")
 
 
-def is_file(path: Path) -> bool:
-    """Return whether there is a file; no file has a name that the system refuses."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
-
-
 def text_or_nothing(value: object) -> str | None:
     """Return a value if it is a text that says something."""
     return value.strip() or None if isinstance(value, str) else None

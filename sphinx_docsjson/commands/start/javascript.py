@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...markup.script.cursor import NAME, Cursor
 from ...markup.script.literals import NUMBER, STRING, NotLiteral, read_number, unescape
-from ...safety.files import BadFileError, trusted_file
-from .found import is_file
+from ...safety.files import BadFileError, is_there, trusted_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,7 +147,7 @@ class _Module:
         base = self.file.parent / written
         names = [base, *(Path(f"{base}{suffix}") for suffix in SUFFIXES)]
         names += [base / f"index{suffix}" for suffix in SUFFIXES]
-        readable = (path for path in names if path.suffix in SUFFIXES and is_file(path))
+        readable = (path for path in names if path.suffix in SUFFIXES and is_there(path))
         file = next(readable, None)
         return self.reading.module(file) if file else None
 

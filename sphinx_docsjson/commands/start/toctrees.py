@@ -8,11 +8,11 @@ from fnmatch import fnmatchcase
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...safety.files import BadFileError, found_file, trusted_file
+from ...safety.files import BadFileError, found_file, is_there, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
 from .around import bars
-from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, is_file, text_or_nothing
+from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
 from .starter import groups_of
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _root(folder: Path, said: dict[str, Any]) -> str | None:
     """Return the page that the toctrees start from."""
     named = text_or_nothing(said.get("root_doc") or said.get("master_doc"))
     names = (named,) if named else ROOTS
-    return next((n for n in names for s in SUFFIXES if is_file(folder / f"{n}{s}")), None)
+    return next((n for n in names for s in SUFFIXES if is_there(folder / f"{n}{s}")), None)
 
 
 def _color(options: dict[str, Any]) -> str | None:

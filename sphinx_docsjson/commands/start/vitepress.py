@@ -6,6 +6,7 @@ import re
 from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
+from ...safety.files import is_there
 from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in, short_paths
 from .found import (
     DEEPEST,
@@ -14,7 +15,6 @@ from .found import (
     as_dict,
     as_list,
     folders_in,
-    is_file,
     navigation_of,
     text_or_nothing,
 )
@@ -108,7 +108,7 @@ def _locales(config: dict[str, Any], source: Path, root: Path) -> dict[str, Any]
 def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> dict[str, Any]:
     folder = source if name == "root" else source / name
     files = (folder / f"config{suffix}" for suffix in SUFFIXES if _FOLDER.fullmatch(name))
-    file = next(filter(is_file, files), None)
+    file = next(filter(is_there, files), None)
     beside = as_dict(exported(file, root)) if file else {}
     return {**as_dict(locale.get("themeConfig")), **as_dict(beside.get("themeConfig"))}
 
@@ -129,7 +129,7 @@ def _as_files(held: Any, folders: list[str], source: Path) -> Any:
     if isinstance(held, list):
         return [_as_files(one, folders, source) for one in held]
     names = (held, *(f"{folder}/{held}" for folder in folders))
-    return next((name for name in names if is_file(source / f"{name}.md")), held)
+    return next((name for name in names if is_there(source / f"{name}.md")), held)
 
 
 def _theme(config: dict[str, Any], locale: Any) -> dict[str, Any]:

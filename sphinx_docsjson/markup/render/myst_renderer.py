@@ -14,6 +14,7 @@ from ...build import build_of, kept
 from ...components.elements import element
 from ...components.translatable import markdown_of
 from ...problems import Subtype
+from ...safety.files import is_there
 from ...safety.urls import decoded
 from ..grammar.attributes import read_attributes
 from ..script.literals import shorten
@@ -107,7 +108,7 @@ class MystRenderer(TagRenderer, FileGuard):
         """Read a page's path from the root of the site (``/guide``), where MyST finds no file."""
         href = str(token.attrGet("href") or "")
         path = re.split("[?#]", href, maxsplit=1)[0]
-        is_file = Path(self.sphinx_env.srcdir, decoded(path).lstrip("/")).is_file()
+        is_file = is_there(Path(self.sphinx_env.srcdir, decoded(path).lstrip("/")))
         if not path.startswith("/") or is_file or not self._is_page(path):
             super().render_link_unknown(token)
             return
