@@ -107,10 +107,7 @@ def translate(node: nodes.Element, *, block: bool) -> str:
         reason = f"because it has more than {MOST_OF_A_FORMULA:,} characters"
         return _as_code(node, Subtype.LIMIT, reason)
     try:
-        found = _drawn(code, block=block)
-        if missing := _missing_brace(code):
-            report(Problem(Subtype.PAGE, f"the formula lacks a {missing}", _place_of(node)))
-        return found
+        return _drawn(code, block=block)
     except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
             return joined([f"${code}$"])  # no formula: a price, or the name of a variable
@@ -129,19 +126,9 @@ def _drawn(code: str, *, block: bool) -> str:
     return mathml(known, block=block)
 
 
-def _missing_brace(code: str) -> str:
-    """Return the brace that a formula has too few of: LaTeX ends there."""
-    plain = _ESCAPED.sub("", code)
-    more = plain.count("{") - plain.count("}")
-    return ("}" if more > 0 else "{") if more else ""
-
-
-def _place_of(node: nodes.Element) -> Place | None:
-    return Place(str(node.source), node.line) if node.source else None
-
-
 def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:
-    report(Problem(subtype, f"the formula is shown as code, {reason}", _place_of(node)))
+    place = Place(str(node.source), node.line) if node.source else None
+    report(Problem(subtype, f"the formula is shown as code, {reason}", place))
     return tag("code", NONE, node.astext())
 
 
@@ -162,7 +149,6 @@ def _element(tree: Tree, more: Mapping[str, str] = NONE) -> str:
     return tag(name, {**attributes, **more}, *(part for one in content for part in (gaps, one)))
 
 
-_ESCAPED = re.compile(r"\\.|%[^\n]*", re.DOTALL)
 NAMESPACE = "http://www.w3.org/1998/Math/MathML"
 
 

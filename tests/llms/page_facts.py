@@ -53,9 +53,12 @@ ITEMS = (
     "details[summary][not(parent::li or parent::div[@class='docsjson-answers'] or contains(@class, 'docsjson-authorization')"
     " or contains(@class, 'docsjson-field-note'))]",
     "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]",
-    "div[contains(concat(@class, ' '), 'docsjson-field ')]",
+    "div[contains(concat(@class, ' '), 'docsjson-field ')]"
+    "[not(../div[@class='docsjson-tab-title']) or div/*[@class='docsjson-field-name']]",
     "*[contains(@class, 'docsjson-tabs')][not(contains(@class, 'docsjson-code-group'))]"
     "/div[div[@class='docsjson-tab-title']/div]",
+    "div[contains(@class, 'docsjson-tabs')][@data-sync='off']/div[div[@class='docsjson-tab-title']]",
+    "*[@class='docsjson-field-note'][following-sibling::*[1][contains(@class, 'docsjson-tabs')]]",
     "section[contains(@class, 'docsjson-view')]",
 )
 """What a list item of the Markdown may be in the HTML."""
@@ -186,13 +189,6 @@ def first_words(item: lxml.html.HtmlElement) -> str:
         if not words(inline) and child.tag in ("strong", "code"):
             names.append(line(child))
         inline += text_of(child) + (child.tail or "")
-    if names and item.tag in ("li", "p") and words(inline) == names[0].split():
-        is_alone = not (item[0].tail or "").strip() and (item.tag == "li" or item.getnext() is None)
-        is_type = item[0].tag == "code" and is_alone and not TYPES.isdisjoint(names[0].split())
-        names = [] if is_type else names
-        inline = names[0] if names else ""
-    if item.get("class") == "docsjson-field-head" and not names:
-        return ""
     return " ".join((names[0].split() if names else words(inline))[:4])
 
 

@@ -168,11 +168,26 @@ def test_fields_as_a_markdown_list() -> None:
         "  - `self` (`Pet`)",
         "    Recursive: the same fields as Pet.",
         "  - any of:",
-        "    - Cat (`Cat · object`)",
+        "    - **Cat** (`Cat · object`)",
         "",
         f"  [All fields](/{schema_page(pet.cut)})",
         "- `string`",
     ]
+
+
+def test_variants_follow_a_type_that_says_how_they_are_combined() -> None:
+    date = field(type="string<date>", description="A day.")
+    name = field(type="string", limits=[("%s characters", "4")])
+    variants = [Variant(title="string<date>", field=date), Variant(title="string", field=name)]
+    due = field("due", type="one of", choices=[Alternatives(combinator="oneOf", variants=variants)])
+    assert markdown_of([due]).splitlines() == [
+        "- `due` (`one of`)", "  - `string<date>`", "", "    A day.", "",
+        "  - `string`", "    4 characters",
+    ]  # fmt: skip
+    html = lxml_html.fragment_fromstring(writer().field(due))
+    first, second = html.xpath(".//div[contains(@class, 'docsjson-tab-title')]/..")
+    assert not first.xpath(".//*[@class='docsjson-field-type']"), "the title of the tab says it"
+    assert second.xpath("string(.//*[@class='docsjson-field-type'])") == "string"
 
 
 def test_limits_that_are_phrases_are_beside_the_type() -> None:

@@ -95,7 +95,7 @@ def test_markdown_has_the_same_links(site: Built) -> None:
     assert "- [`Pet · object[]`](schemas/pet.md)\n" in text
     assert "  - `owner` ([`Owner · object`](schemas/owner.md))\n" in text
     text = (site.out / "api-reference" / "add-an-owner.md").read_text("utf-8")
-    assert "  - one of:\n    - Owner ([`Owner · object`](schemas/owner.md))\n" in text
+    assert "\n  - **Owner** ([`Owner · object`](schemas/owner.md))\n" in text
 
 
 def test_names_need_a_digest_only_where_they_are_alike() -> None:

@@ -52,14 +52,21 @@ def markdown_lines(
 ) -> Iterator[str]:
     """Yield a field as the lines of an item of a Markdown list, its children as a list in it.
 
-    ``lead`` is what the item of a choice begins with, which has no type if its fields say it.
+    ``lead`` is the title of a variant; its item has no type if its fields say it.
     """
-    name = lead or (code(field.name) if field.name else "")
+    is_plain = bool(lead) and is_bare(field) and not field.link
+    name = _emphasised(lead) if lead else code(field.name) if field.name else ""
+    if lead == type_of(field, word) and not is_plain:
+        name = ""  # the type follows
     said = [f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks]
-    is_plain = lead and is_bare(field) and not field.link
     words = ", ".join(said if is_plain else [kind_of(field, word), *said])
     yield f"{indent}- " + (f"{name} ({words})" if name and words else name or words)
     yield from _inside(field, f"{indent}  ", word)
+
+
+def _emphasised(title: str) -> str:
+    """Return the title of a variant: in bold, or as code where Markdown would misread it."""
+    return code(title) if _SIGNS.search(title) else f"**{title}**"
 
 
 def _inside(field: Field, indent: str, word: Word) -> Iterator[str]:
@@ -77,17 +84,24 @@ def _inside(field: Field, indent: str, word: Word) -> Iterator[str]:
     for child in field.children:
         yield from markdown_lines(child, indent, word)
     for one in field.choices:
-        yield from _choice_lines(one, indent, word)
+        yield from _choice_lines(field, one, indent, word)
     if field.cut:
         yield ""
         yield f"{indent}[{word('All fields')}](/{schema_page(field.cut)})"
 
 
-def _choice_lines(choice: Alternatives, indent: str, word: Word) -> Iterator[str]:
-    """Yield an item that says how variants are combined, and a list of them in it."""
-    yield f"{indent}- {word(COMBINED[choice.combinator])}:"
+def is_said(field: Field, choice: Alternatives) -> bool:
+    """Return whether the type of a field says already how the variants of a choice are combined."""
+    return field.type == COMBINED[choice.combinator] and not is_bare(field)
+
+
+def _choice_lines(field: Field, choice: Alternatives, indent: str, word: Word) -> Iterator[str]:
+    """Yield a list of variants, in an item that says how they are combined if nothing else does."""
+    if not is_said(field, choice):
+        yield f"{indent}- {word(COMBINED[choice.combinator])}:"
+        indent += "  "
     for variant in choice.variants:
-        yield from markdown_lines(variant.field, f"{indent}  ", word, literally(variant.title))
+        yield from markdown_lines(variant.field, indent, word, variant.title)
 
 
 _SIGNS = re.compile(r"[\\`*_\[\]<>\r\n]")

@@ -26,13 +26,12 @@ from ...safety.tags import NONE, Attributes, block, joined, tag
 from ...safety.tags import text as text_inside
 from ..model.html_in_text import link_of
 from ..model.names import unique
-from .field_lists import COMBINED as IN_LINE
-from .field_lists import RECURSIVE, Word, is_bare, type_of
+from .field_lists import RECURSIVE, Word, is_bare, is_said, type_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ..model.describe import Alternatives, Field
+    from ..model.describe import Alternatives, Field, Variant
     from ..model.markdown import Markdown
 
 OPENS = "reference internal docsjson-open-here"
@@ -184,8 +183,9 @@ class FieldWriter:
 
     def _lead(self, field: Field, alternatives: Alternatives) -> Markup:
         """Return how variants are combined, unless it is what the type says."""
-        is_said = field.type == IN_LINE[alternatives.combinator] and not is_bare(field)
-        return Markup() if is_said else note(self.word(COMBINED[alternatives.combinator]), ":")
+        if is_said(field, alternatives):
+            return Markup()
+        return note(self.word(COMBINED[alternatives.combinator]), ":")
 
     def _cut(self, field: Field) -> Markup:
         if not field.cut:
@@ -212,8 +212,15 @@ class FieldWriter:
         stems = [stem._replace(hosted=name) for name in numbered]
         ids = [one.hosted if is_first and self._take(one.hosted) else "" for one in stems]
         pairs = zip(variants, stems, strict=True)
-        choices = [(v.title, self.whole(v.field, one)) for v, one in pairs]
+        choices = [(v.title, self._variant(v, one)) for v, one in pairs]
         return tabs(choices, ids)
+
+    def _variant(self, variant: Variant, stem: Stem) -> Markup:
+        """Return what a tab shows, without the type if it is the title of the tab."""
+        field, of_limits = variant.field, variant.field.limits + variant.field.item_limits
+        is_title = field.type == variant.title and not (field.link or field.marks or of_limits)
+        content = is_title and not is_bare(field) and self._content(field, stem)
+        return content or self.whole(field, stem)
 
 
 EACH = "Each item:"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .check import Fault
-from .pointers import escape
+from .resolve import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
