@@ -29,7 +29,7 @@ tunnel: localhost proxy
 hostname nameserver: domain dns
 archive snapshot dump: backup export
 duplicate copying: clone copy
-tidy cleanup clean prune: delete remove
+tidy prune: delete remove
 dedupe deduplicate deduplication: distinct duplicate
 excel: csv spreadsheet
 passphrase passcode: password
@@ -66,7 +66,7 @@ calendar: schedule
 xss csrf injection hacker hacked attack abuse: security protection
 leak leaked stolen compromised: security rotate revoke
 soc2 hipaa iso: compliance security
-paid premium: plan pricing enterprise
+paid: plan pricing enterprise
 forum discord: support community
 teach: training
 finetune finetuning: training
@@ -82,11 +82,11 @@ linter: lint
 annotate: annotation label
 bold italic: formatting markdown
 toc: contents sidebar
-transcribe transcription microphone: speech audio voice
+transcribe transcription: speech audio voice
 caption subtitle: video accessibility
 blind a11y: accessibility
 average sum total: aggregate metrics
-report reports insight insights kpi: analytics dashboard metrics
+report reports kpi: analytics dashboard metrics
 funnel: analytics conversion
 audience segment: targeting filter
 recommend: recommendation
@@ -129,9 +129,7 @@ faq: questions
 scratchpad: playground
 walkthrough: tutorial guide
 howto: guide
-recipe recipes: cookbook guide example
 sample: example template
-demo: example playground
 blueprint: template
 skeleton: template
 survey: form
@@ -172,7 +170,6 @@ trustworthy reliable: validation guardrail
 harmful toxic offensive: guardrail moderation
 moderate: moderation guardrail
 nsfw: moderation guardrail
-personal: privacy pii sensitive
 pii: privacy sensitive
 anonymize anonymise: privacy redact
 erase: delete

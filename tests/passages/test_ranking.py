@@ -202,6 +202,12 @@ def test_the_words_of_pages_do_not_stand_for_everyday_ones() -> None:
     assert not Ranking(pages).answers("cron")
 
 
+@pytest.mark.parametrize("question", ["microphone", "demo", "recipe", "premium"])
+def test_what_pages_call_something_themselves_stands_for_nothing_else(question: str) -> None:
+    pages = [page("Voice"), page("Example"), page("Guide"), page("Pricing")]
+    assert Ranking(pages).answers(question) == []
+
+
 def test_a_word_that_is_everywhere_needs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [page("Coupons of paper"), page("Billing", ("Discounts", "Lower the price."))]
     assert len(Ranking(pages).answers("coupon")) == 2
