@@ -108,7 +108,8 @@ class _Check:
     def inspect_object(self, value: Raw, trail: Trail) -> None:
         meant = self.report_unknown(value, trail)
         for written, reason in value.oddities():
-            self.report_once((*trail, written), reason)
+            if written not in meant:
+                self.report_once((*trail, written), reason)
         for name, field in type(value).model_fields.items():
             written = field.alias or name
             if name in value.model_fields_set:

@@ -107,7 +107,10 @@ def translate(node: nodes.Element, *, block: bool) -> str:
         reason = f"because it has more than {MOST_OF_A_FORMULA:,} characters"
         return _as_code(node, Subtype.LIMIT, reason)
     try:
-        return _drawn(code, block=block)
+        found = _drawn(code, block=block)
+        if missing := _missing_brace(code):
+            report(Problem(Subtype.PAGE, f"the formula lacks a {missing}", _place_of(node)))
+        return found
     except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
             return joined([f"${code}$"])  # no formula: a price, or the name of a variable
@@ -126,9 +129,19 @@ def _drawn(code: str, *, block: bool) -> str:
     return mathml(known, block=block)
 
 
+def _missing_brace(code: str) -> str:
+    """Return the brace that a formula has too few of: LaTeX ends there."""
+    plain = _ESCAPED.sub("", code)
+    more = plain.count("{") - plain.count("}")
+    return ("}" if more > 0 else "{") if more else ""
+
+
+def _place_of(node: nodes.Element) -> Place | None:
+    return Place(str(node.source), node.line) if node.source else None
+
+
 def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:
-    place = Place(str(node.source), node.line) if node.source else None
-    report(Problem(subtype, f"the formula is shown as code, {reason}", place))
+    report(Problem(subtype, f"the formula is shown as code, {reason}", _place_of(node)))
     return tag("code", NONE, node.astext())
 
 
@@ -149,6 +162,7 @@ def _element(tree: Tree, more: Mapping[str, str] = NONE) -> str:
     return tag(name, {**attributes, **more}, *(part for one in content for part in (gaps, one)))
 
 
+_ESCAPED = re.compile(r"\\.|%[^\n]*", re.DOTALL)
 NAMESPACE = "http://www.w3.org/1998/Math/MathML"
 
 

@@ -10,6 +10,7 @@ from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
 from ..components.base import lead_icon
+from ..safety.urls import decoded
 from ..vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
 from .escape import flat, inline, link
@@ -70,6 +71,7 @@ def attribute(node: nodes.Node, name: str, default: object) -> object:
 def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
     """Return Markdown whose links lead where the children of a node have found."""
     found = {str(child["written"]): child for child in _links_in(node) if child["written"]}
+    found = {decoded(written): child for written, child in found.items()} | found
     if not found:
         return markdown
     names = "|".join(map(re.escape, sorted(found, key=len, reverse=True)))

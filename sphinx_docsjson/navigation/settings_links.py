@@ -59,7 +59,7 @@ def _bars(
     links: Iterable[NavbarLink], action: CallToAction | None, footer: Footer | None
 ) -> Iterator[Written]:
     yield from ((link.href, link.place) for link in links)
-    if action:
+    if action and action.type != "github":  # the settings are checked for its URL
         yield action.href, action.place
     for column in footer.columns if footer else ():
         yield from ((link.href, link.place) for link in column.items)

@@ -31,7 +31,7 @@ from ..check.texts import (
     Url,
     refuse,
 )
-from ..problems import Subtype
+from ..problems import Subtype, did_you_mean
 from .model import Colors
 
 
@@ -42,6 +42,7 @@ class FilePair(Raw):
     dark: FileOrUrl | None = optional("File for dark mode; without it the other one is used.")
 
 
+SIDES = ("light", "dark")
 Pair = TypeVar("Pair", bound=FilePair)
 
 
@@ -53,7 +54,9 @@ class LogoPair(FilePair):
 
 def _has_side(value: Pair) -> Pair:
     if not (value.light or value.dark):
-        raise refuse(Subtype.SETTINGS, "expected a string, or an object with 'light' and 'dark'")
+        hint = next((found for key in value.unknown() if (found := did_you_mean(key, SIDES))), "")
+        reason = f"expected a string, or an object with 'light' and 'dark'{hint}"
+        raise refuse(Subtype.SETTINGS, reason)
     return value
 
 

@@ -107,6 +107,15 @@ a
 
 [a](//groups) [b](//example.com) [c](//localhost/a)
 """,
+    "formulas": """Words for $5 and $x_{1}$.
+
+$$
+\\frac{1}{
+$$
+
+$$
+never closed
+""",
     "diagrams": """```mermaid
 grph TD
 ```
@@ -150,6 +159,11 @@ sequenceDiagram
   Note over A,B: loop
 ```
 """,
+    "names": """import { Part } from "/part.mdx"
+
+<Part />
+""",
+    "part": "Words.\n",
     "imports": """import Z from "/snippets/z.mdx
 
 Text.
@@ -181,6 +195,7 @@ groups.mdx:23:1: <Tabs> has 2 tabs with the title 'One'; give each its own [docs
 texts.mdx:6: '&mdsh;' is shown as text; did you mean '&mdash;'? [docsjson.page]
 texts.mdx:6: '&nbps;' is shown as text; did you mean '&nbsp;'? [docsjson.page]
 texts.mdx:8: the image or file has no path [docsjson.link]
+names.mdx:6: 'Part' is not exported by part.mdx; leave out the braces: import Part from '…'; the text inside its tag is shown [docsjson.mdx]
 imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [docsjson.mdx]
 texts.mdx:12: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
 texts.mdx:14:1: <Tabs> is empty [docsjson.component]
@@ -192,6 +207,8 @@ texts.mdx:24:1: <Accordion> is empty [docsjson.component]
 texts.mdx:26:1: <Accordion> needs the attribute 'title' [docsjson.component]
 texts.mdx:36:1: <Icon> color must be a colour, such as #0d9373; did you mean 'purple'? (got 'puple') [docsjson.component]
 texts.mdx:38: '//groups': // starts the host 'groups'; write one slash for a path of this site [docsjson.url]
+formulas.mdx:8: the formula lacks a } [docsjson.page]
+formulas.mdx:12: the formula is never closed: add a line with $$ [docsjson.page]
 diagrams.mdx:7: no Mermaid diagram starts with 'grph'; did you mean 'graph'? [docsjson.page]
 diagrams.mdx:13: a ] is missing [docsjson.page]
 diagrams.mdx:14: the arrow leads to nothing: name a node behind it [docsjson.page]

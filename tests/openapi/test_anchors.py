@@ -92,6 +92,7 @@ LINKS = {
     "section": "#section/Getting-started",
     "keys": "#section/Authentication",
     "schema": "#/components/schemas/Pet",
+    "braces": "#/paths/~1pets~1{id}/get",
     "none": "#operation/nope",
 }
 
@@ -112,6 +113,7 @@ def test_they_lead_to_our_pages(tmp_path: Path, overview: bool) -> None:
     assert links["schema"] == links["html"] == "../schemas/pet.html"
     twin = (pages / "big-pets/list.md").read_text("utf-8")
     assert "[one](get-a-pet.md)" in twin and "[schema](../schemas/pet.md)" in twin
+    assert "[braces](get-a-pet.md)" in twin
     shown = lxml_html.fromstring((pages / "schemas/pet.html").read_bytes())
     assert shown.xpath("//a[text()='list']/@href") == ["../big-pets/list.html"]
     told = [line for line in built.warnings.splitlines() if "[docsjson" in line]

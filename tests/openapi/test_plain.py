@@ -32,6 +32,16 @@ from sphinx_docsjson.openapi.page.plain import without_html
             "[x]((https://x.example/a)) ((https://x.example))",
             "[x](https://x.example/a) ((https://x.example))",
         ),
+        (
+            "A<table><thead><tr><th>Code</th><th>Why</th></tr></thead><tbody>\n<tr>\n"
+            "<td><code>a|b</code></td>\n<td><p>One.</p><p><b>Two</b> <X></p></td></tr>"
+            "<tr><td>c</td></tr></tbody></table>B",
+            "A\n\n| Code | Why |\n| --- | --- |\n| `a\\|b` | One. **Two** \\<X> |\n| c |\n\nB",
+        ),
+        ("a <table> b <table><tr><td>c", "a \n\n b \n\n c"),
+        ("<table></table>", ""),
+        ("<table><tr><td>`a`<td>b</table>", "| `a` | b |\n| --- | --- |"),
+        ("`<table><tr><td>`</table>", "`<table><tr><td>`"),
         ("</a> <Message warning>", "\\<Message warning>"),
         ("A `` tick.\n\n<b>x</b> and ``<b>``", "A `` tick.\n\n**x** and ``<b>``"),
     ],

@@ -175,3 +175,51 @@ def test_the_place_of_a_link_is_found_as_an_author_writes_it() -> None:
     assert root.documents.where("/c%7Bd%7D", root.place[:-1]) == ("api.yaml", 2)
     assert root.documents.where("/%7Be%7D", root.place[:-1]) == ("api.yaml", 3)
     assert root.documents.where("/nothing", root.place[:-1]) == ("api.yaml", None)
+
+
+EMBEDDED = """
+components:
+  schemas:
+    Point:
+      $id: https://e.example/point
+      properties:
+        x: {$ref: "#/$defs/length"}
+        name: {$ref: "#/components/schemas/Name"}
+        self: {$ref: "#"}
+      $defs: {length: {type: number}}
+    Name: {type: string}
+    Line: {properties: {from: {$ref: "https://e.example/point"}, to: {$ref: point}}}
+    Near: {$id: https://e.example/near, properties: {to: {$ref: "point#/$defs/length"}}}
+    Tree: {$dynamicAnchor: node, properties: {more: {items: {$dynamicRef: "#node"}}}}
+    Page:
+      properties: {list: {items: {$dynamicRef: "#item"}}}
+      $defs: {item: {$dynamicAnchor: item, not: {}}}
+    Odd: {properties: {$id: {$ref: "#/components/schemas/Name"}}, $id: 3}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "place"),
+    [
+        ("Point", "properties x", "Point/$defs/length"),
+        ("Point", "properties name", "Name"),
+        ("Point", "properties self", "Point"),
+        ("Line", "properties from", "Point"),
+        ("Near", "properties to", "Point/$defs/length"),
+        ("Tree", "properties more items", "Tree"),
+        ("Page", "properties list items", "Page/properties/list/items"),
+        ("Odd", "properties $id", "Name"),
+    ],
+)
+def test_schemas_with_an_address_of_their_own(name: str, keys: str, place: str) -> None:
+    root = document(EMBEDDED)
+    node = root.get("components").get("schemas").raw(name)
+    for key in keys.split():
+        node = node.raw(key)
+    assert node.follow().place == f"{root.place}/components/schemas/{place}"
+
+
+def test_only_references_to_nothing_are_reported_of_embedded_schemas() -> None:
+    messages = [one.message for one in check_references(document(EMBEDDED))]
+    assert len(messages) == 1
+    assert "'point'" in messages[0]  # it has no address to be relative to

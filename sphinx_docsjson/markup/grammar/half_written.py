@@ -109,13 +109,22 @@ def strange_entity(text: str) -> Iterator[tuple[str, int]]:
             yield f"{found[0]!r} is shown as text; did you mean '&{meant};'?", found.start()
 
 
+def half_formula(text: str) -> Iterator[tuple[str, int]]:
+    """Yield a paragraph that opens a formula of several lines, and does not end it."""
+    first = text.split("\n", 1)[0].strip()
+    if first == "$$" and text.count("$$") == 1:
+        yield "the formula is never closed: add a line with $$", 0
+
+
 ANYWHERE: tuple[tuple[str, Finder], ...] = (
     ("**", half_bold), ("*", half_italic), ("&", strange_entity),
 )  # fmt: skip
 """What every text may have, after the sign that it has then."""
 NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)
 """What all but cells of tables may have: a bar in the code of a cell ends it, as is reported."""
-PROSE: tuple[tuple[str, Finder], ...] = (("#", lone_heading), ("|", bare_table))
+PROSE: tuple[tuple[str, Finder], ...] = (
+    ("#", lone_heading), ("|", bare_table), ("$$", half_formula),
+)  # fmt: skip
 """What only paragraphs may have."""
 SCRIPT: tuple[tuple[str, Finder], ...] = (("{", half_braces),)
 """What only pages may have in which braces hold expressions."""

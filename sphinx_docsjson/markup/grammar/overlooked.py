@@ -35,7 +35,7 @@ _HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
-_SIGNS = re.compile(r"[#{|`\[*]")
+_SIGNS = re.compile(r"[#{|`\[*$]")
 """What a text holds that may have something overlooked."""
 
 

@@ -207,5 +207,8 @@ def why_missing(key: str, file: Path, declared: Declarations) -> str:
     if key in declared.unread:
         why = "it is neither a value known at build time nor plain JSX"
         return f"{key!r} in {file.name} cannot be expanded: {why}"
-    hint = did_you_mean(key, [*declared.components, *declared.constants])
+    names = [*declared.components, *declared.constants]
+    hint = did_you_mean(key, names)
+    if not names and file.suffix in PAGES:
+        hint = f"; leave out the braces: import {key} from '…'"
     return f"{key!r} is not exported by {file.name}{hint}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...problems import did_you_mean
 from ..read.check import Fault
 from ..read.object_keys import wrong_async_keys
-from ..read.resolve import escape
+from ..read.pointers import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ MOST = 120
 MOST_IN_SIDEBAR = 60
 """Longest entry of the sidebar, in characters."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
-_BREAK = re.compile(
+BREAK = re.compile(
     r"</?(?:p|br|hr|li|ul|ol|dl|dt|dd|div|pre|blockquote|section|article|aside|figure|figcaption"
     r"|header|footer|details|summary|table|caption|thead|tbody|tfoot|tr|td|th|h[1-6])\b[^<>]*>",
     re.IGNORECASE,
@@ -33,7 +33,7 @@ def without_links(markdown: str) -> str:
 
 def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
-    apart = _BREAK.sub(" ", with_raised(markdown))
+    apart = BREAK.sub(" ", with_raised(markdown))
     text = without_links(_TAG.sub("", apart))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
 

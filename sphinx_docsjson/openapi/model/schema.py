@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from ..read.resolve import Node, UnresolvedError, escape
+from ..read.resolve import Node, UnresolvedError
 from .merging import (
     Choice,
     Shape,
@@ -237,8 +237,8 @@ def _made_of(node: Node) -> Iterator[str]:
     folder = own.rpartition("/")[0]
     named = replace(node, value={"$ref": f"#{folder}"}).follow()
     parents = {
-        f"#{folder}/{escape(name)}": {one.ref for one in raw.raw("allOf").listed()}
-        for name, raw in named.items()
+        f"#{raw.place.partition('#')[2]}": {one.ref for one in raw.raw("allOf").listed()}
+        for _, raw in named.items()
         if "allOf" in raw.mapping
     }
     known = [f"#{own}"]

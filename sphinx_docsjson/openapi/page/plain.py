@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 
 from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ...vocabulary import with_raised
+from ..model.headlines import BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,7 +84,7 @@ def _without_tags(markdown: str) -> str:
     def written(found: re.Match[str]) -> str:
         return _written(found, ends)
 
-    pieces = _CODE.split(markdown)
+    pieces = _CODE.split(_with_tables(markdown) if _TABLE.search(markdown) else markdown)
     made = "".join(
         _GAP.sub("\n\n", _TAG.sub(written, with_raised(piece))) if index % 3 == 0 else piece
         for index, piece in enumerate(pieces)
@@ -92,6 +93,39 @@ def _without_tags(markdown: str) -> str:
     return "".join([made, *reversed(ends)]).strip()
 
 
+def _with_tables(html: str) -> str:
+    """Return text with its HTML tables as tables of Markdown; cells are lines there."""
+    made, done = [], 0
+    code = [*(found.span() for found in _CODE.finditer(html)), (len(html) + 1, 0)]
+    ahead = iter(code)
+    inside = next(ahead)
+    for start in _TABLE.finditer(html):
+        while inside[1] and inside[1] <= start.start():
+            inside = next(ahead)
+        if start.start() < done or inside[0] <= start.start():
+            continue
+        end = html.find("</table", start.end())
+        if end < 0:
+            break
+        rows = [_cells(row) for row in _ROW.split(html[start.end() : end])[1:]]
+        if rows := [row for row in rows if row]:
+            width = max(map(len, rows))
+            rows[0] += [""] * (width - len(rows[0]))  # others may be shorter
+            lines = ["| " + " | ".join(row) + " |" for row in rows]
+            lines.insert(1, "| --- " * width + "|")
+            made += [html[done : start.start()], "\n\n", "\n".join(lines), "\n\n"]
+            done = end
+    return "".join([*made, html[done:]])
+
+
+def _cells(row: str) -> list[str]:
+    cells = (" ".join(BREAK.sub(" ", cell).split()) for cell in _CELL.split(row)[1:])
+    return [re.sub(r"(?<!\\)\|", r"\\|", cell) for cell in cells]
+
+
+_TABLE = re.compile(r"<table\b[^<>]*>", re.IGNORECASE)
+_ROW = re.compile(r"<tr\b[^<>]*>", re.IGNORECASE)
+_CELL = re.compile(r"<t[dh]\b[^<>]*>", re.IGNORECASE)
 _GAP = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 

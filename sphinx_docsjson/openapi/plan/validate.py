@@ -12,7 +12,7 @@ from ...safety.publish import write_if_new
 from ..model.names import digest
 from ..model.operations import version_of
 from ..read.check import Fault, problem_at
-from ..read.resolve import escape
+from ..read.pointers import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ from ...vocabulary import HTTP_METHODS
 from .check import Fault
 from .media_types import type_meant
 from .object_shapes import wrong_shapes
-from .resolve import escape
+from .pointers import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

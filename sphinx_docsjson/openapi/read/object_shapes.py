@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .check import Fault
-from .resolve import escape
+from .pointers import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -15,7 +15,9 @@ from urllib.parse import quote
 from ...problems import did_you_mean
 from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
+from .embedded import has_embedded, with_plain_references
 from .load import read_file
+from .pointers import escape, key_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -119,15 +121,6 @@ class Node:
         return node
 
 
-def escape(key: str) -> str:
-    """Return a key as a part of a JSON pointer (RFC 6901)."""
-    return key.replace("~", "~0").replace("/", "~1")
-
-
-def _key(part: str) -> str:
-    return part.replace("~1", "/").replace("~0", "~")
-
-
 def _near(contents: Any, pointer: str) -> str:
     """Return a hint to the name that is most like the first one of a pointer that is not there."""
     value = contents
@@ -148,7 +141,7 @@ def _with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
     left, right = pointer.split("/")[1:], ""
     while left:
         known = contents if isinstance(contents, dict) else {}
-        keys = ((_key("/".join(left[:n])), n) for n in range(1, min(len(left), 50) + 1))
+        keys = ((key_of("/".join(left[:n])), n) for n in range(1, min(len(left), 50) + 1))
         key, end = next((one for one in keys if one[0] in known), ("", 0))
         if not end:
             raise LookupError(pointer)
@@ -209,7 +202,8 @@ class Documents:
         """Take a document that was read elsewhere, and return its root."""
         self._found.clear()
         self._anchors.pop(address, None)
-        self.contents[address] = self.prepare(contents)
+        plain = with_plain_references(contents) if has_embedded(text) else contents
+        self.contents[address] = self.prepare(plain)
         self.texts[address] = text
         return Node(self.contents[address], address + "#", self)
 

@@ -16,6 +16,7 @@ from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
 from ..conversions import entry, icon
+from ..same_titles import second_titles
 from ..tree import EMPTY_GROUP, Division, Group, Navigation, PageEntry
 from .parts import (
     Layer,
@@ -45,7 +46,11 @@ def navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, lis
     """Return the tree of divisions, and what is wrong between its parts."""
     plan = _Plan(raw, document)
     tree = Navigation(children=plan.children(), everywhere=plan.everywhere())
-    problems = (_empty_groups(plan), _unknown_versions(plan), _second_defaults(plan.versions))
+    problems = (
+        _empty_groups(plan), _unknown_versions(plan), _second_defaults(plan.versions),
+        second_titles(plan.versions),
+        *(second_titles(part.division for part in layer.parts) for layer in plan.kinds),
+    )  # fmt: skip
     return tree, [*chain.from_iterable(problems), *_empty_parts(plan)]
 
 

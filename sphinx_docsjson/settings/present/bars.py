@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...check.objects import LABEL_MISSING, Items, Raw, optional, unused
-from ...check.texts import IconValue, Text, Url
+from ...check.texts import IconValue, Text, Url, shown
+from ...safety.urls import is_external
 from ..shared import ColourPair, Socials
 
 if TYPE_CHECKING:
@@ -37,9 +38,11 @@ class PrimaryObject(Raw):
     href: Url = optional("Target, or the URL of the repository.", default=...)
 
     def oddities(self) -> Iterator[tuple[str, str]]:
-        """Yield the label that a button lacks."""
+        """Yield the label that a button lacks, and a repository that is not a URL."""
         if self.type == "button" and not self.label:
             yield "label", LABEL_MISSING
+        if self.type == "github" and not is_external(self.href):
+            yield "href", f"{shown(self.href)} is not the full URL of a repository"
 
 
 class NavbarObject(Raw):

@@ -9,6 +9,7 @@ from ...check.validate import value_at
 from ...problems import Subtype
 from ..conversions import entry, icon
 from ..rows import make
+from ..same_titles import second_titles
 from ..tree import EMPTY_GROUP, Division, Group, Navigation
 from .entries import KINDS, LISTS, Holder, PresentGroupObject, ProductObject
 
@@ -61,7 +62,9 @@ class _Tree:
         kind = next(kind.kind for kind in KINDS if kind.list_name == name)
         for node, at in kept(items, inner):
             self.look_for_content(node, at, f"this {kind} is empty: give it pages or an 'href'")
-        return tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
+        found = tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
+        self.problems += second_titles(found)
+        return found
 
     def report(self, trail: Trail, text: str, *, of_key: bool = False) -> None:
         self.problems.append(self.document.problem(Subtype.NAV, trail, text, of_key=of_key))

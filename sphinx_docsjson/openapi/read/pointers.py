@@ -1,0 +1,31 @@
+"""JSON pointers (RFC 6901). Pure."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+MISSING: Final = object()
+"""Stands for a value that is not there."""
+
+
+def escape(key: str) -> str:
+    """Return a key as a part of a JSON pointer."""
+    return key.replace("~", "~0").replace("/", "~1")
+
+
+def key_of(part: str) -> str:
+    """Return the key that a part of a JSON pointer means."""
+    return part.replace("~1", "/").replace("~0", "~")
+
+
+def at(contents: Any, pointer: str) -> Any:
+    """Return the value at a JSON pointer, or `MISSING`."""
+    for part in pointer.split("/")[1:]:
+        key = key_of(part)
+        if isinstance(contents, dict) and key in contents:
+            contents = contents[key]
+        elif isinstance(contents, list) and key.isdecimal() and int(key) < len(contents):
+            contents = contents[int(key)]
+        else:
+            return MISSING
+    return contents
