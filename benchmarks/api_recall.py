@@ -118,6 +118,8 @@ class Property:
     """What a schema says of one property, gathered from all parts that apply to it."""
 
     parts: list[tuple[Any, str]] = field(default_factory=list)
+    branches: list[int] = field(default_factory=list)
+    """For each part, the branch of a choice that it is in: parts of one branch all apply."""
     texts: set[str] = field(default_factory=set)
     enums: set[str] = field(default_factory=set)
 
@@ -130,22 +132,29 @@ class Members:
         self.file = file
         self.side = side
 
-    def of(self, parts: list[tuple[Any, str]], inside: frozenset[str]) -> dict[str, Property]:
+    def of(self, whole: Property, inside: frozenset[str]) -> dict[str, Property]:
         """Return the properties; a schema that is in itself is not entered again."""
         found: dict[str, Property] = {}
         seen = set(inside)
-        waiting = list(parts)
+        branches = whole.branches or [0] * len(whole.parts)
+        waiting = [(*part, one) for part, one in zip(whole.parts, branches, strict=True)][::-1]
+        count = max(branches, default=0) + 1
         while waiting:
-            raw, here = waiting.pop()
+            raw, here, branch = waiting.pop()
             schema, here, name = self.file.follow(raw, here)
             if name in seen:
                 continue
             seen |= {name} - {""}
-            waiting += [(part, here) for part in inner(schema)]
+            joint, choices = inner(schema)
+            waiting += [(part, here, branch) for part in joint]
+            waiting += [(part, here, count + n) for n, part in enumerate(choices)]
+            count += len(choices)
             properties = schema.get("properties")
             for key, value in properties.items() if isinstance(properties, dict) else ():
                 if isinstance(value, dict):
-                    found.setdefault(key, Property()).parts.append((value, here))
+                    one = found.setdefault(key, Property())
+                    one.parts.append((value, here))
+                    one.branches.append(branch)
         for key in list(found):
             if not self.describe(found[key]):
                 del found[key]
@@ -159,6 +168,12 @@ class Members:
         """
         waiting, seen = [(*part, False) for part in one.parts], set[str]()
         is_there = True
+        allowed: dict[int, set[str]] = {}
+        for part, branch in zip(one.parts, one.branches or [0], strict=True):
+            if values := self.values(*part):
+                known = allowed.get(branch, values)
+                allowed[branch] = known & values or known
+        one.enums = set().union(*allowed.values())
         while waiting:
             raw, here, is_told = waiting.pop()
             schema, here, name = self.file.follow(raw, here)
@@ -170,13 +185,26 @@ class Members:
             text = schema.get("description")
             if isinstance(text, str) and not is_told:
                 one.texts.add(text)
-            enum = schema.get("enum")
-            one.enums |= {shown(v) for v in enum} if isinstance(enum, list) else set()
             inside = is_told or isinstance(text, str)
             waiting += [(part, here, inside) for part in parts_of(schema)]
-            items = self.file.follow(schema.get("items"), here)[0].get("enum")
-            one.enums |= {shown(v) for v in items} if isinstance(items, list) else set()
         return is_there
+
+    def values(self, raw: Any, here: str, depth: int = 0) -> set[str]:
+        """Return the values that a schema allows, or its items do; empty without an ``enum``.
+
+        All parts of an ``allOf`` apply. Where they have no value in common, the last one counts:
+        a schema may only have meant to replace what it is made of.
+        """
+        schema, here, _ = self.file.follow(raw, here)
+        found: set[str] = set()
+        parts = parts_of(schema) if depth < 20 else []
+        enums = [self.values(part, here, depth + 1) for part in parts]
+        items = self.file.follow(schema.get("items"), here)[0].get("enum")
+        told = (enum for enum in (items, schema.get("enum")) if isinstance(enum, list))
+        enums.extend({shown(value) for value in enum} for enum in told)
+        for values in filter(None, enums):
+            found = found & values or values
+        return found
 
 
 def parts_of(schema: dict[str, Any]) -> list[Any]:
@@ -185,12 +213,12 @@ def parts_of(schema: dict[str, Any]) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def inner(schema: dict[str, Any]) -> list[Any]:
-    """Return the schemas whose properties are on the same level."""
-    found = parts_of(schema)
+def inner(schema: dict[str, Any]) -> tuple[list[Any], list[Any]]:
+    """Return the schemas with properties on the same level: those that all apply, and choices."""
+    joint, choices = list(parts_of(schema)), []
     for key in ("oneOf", "anyOf"):
-        found = found + (schema[key] if isinstance(schema.get(key), list) else [])
-    return found + ([schema["items"]] if isinstance(schema.get("items"), dict) else [])
+        choices += schema[key] if isinstance(schema.get(key), list) else []
+    return joint + ([schema["items"]] if isinstance(schema.get("items"), dict) else []), choices
 
 
 def shown(value: Any) -> str:
@@ -512,12 +540,12 @@ class Comparison:
     ) -> None:
         """Count the properties of a schema at depth 1 and 2."""
         members = Members(self.file, side)
-        top = members.of([(schema, here)], frozenset())
+        top = members.of(Property(parts=[(schema, here)]), frozenset())
         entered = members.entered
         for name, one in top.items():
             found = [b for box in boxes for b in box.at(name)]
             self.one(count, "depth 1", f"{kind} {name}", one, found)
-            for below, inner_one in members.of(one.parts, entered).items():
+            for below, inner_one in members.of(one, entered).items():
                 deeper = [b for box in found for b in box.at(below)]
                 self.one(count, "depth 2", f"{kind} {name}.{below}", inner_one, deeper)
 
