@@ -999,3 +999,13 @@ def test_a_channel_connects_sends_and_shows(page: Page, site: str) -> None:
     expect(log.nth(3)).to_contain_text("3 bytes")
     expect(form.get_by_role("status")).to_contain_text("1000")
     assert form.get_by_role("button", name="Connect", exact=True).is_visible()
+
+
+def test_texts_of_a_file_keep_their_direction_in_a_site_from_right_to_left(
+    page: Page, site: str
+) -> None:
+    opened(page, f"{site}/create.html")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    look = "getComputedStyle(document.querySelector('.docsjson-answer > span + span'))"
+    assert page.evaluate(f"{look}.unicodeBidi") == "plaintext"
+    assert page.evaluate(f"{look}.textAlign") == "right"
