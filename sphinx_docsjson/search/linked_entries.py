@@ -67,7 +67,8 @@ class Entries:
             to = addresses.page(link, page)
             others = (one for one in entry.findall(nodes.reference) if one is not link)
             if to not in {"", page} and next(others, None) is None:
-                behind = entry.astext().partition(link.astext())[2]
+                text, name = entry.astext(), link.astext()  # of a picture, the name may be empty
+                behind = text.partition(name)[2] if name else text
                 first, *_ = behind.strip().split("\n\n", maxsplit=1)
                 yield to, " ".join(first.split())[:LONGEST]
 

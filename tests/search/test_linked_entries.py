@@ -67,3 +67,8 @@ def test_links_of_sphinx_lead_to_pages_by_their_address() -> None:
     assert found == ["pumps", "index", "", "", ""]
     assert ADDRESSES.page(nodes.reference("", "x", refuri="../../pumps/"), "a/hoses") == ""
     assert ADDRESSES.page(nodes.reference("", "x", internal=True, refid="open"), "pumps") == ""
+
+
+def test_a_link_without_words_ends_no_build() -> None:
+    picture = nodes.reference("", "", nodes.image(uri="a.png", alt=""), docsjson_page="pumps")
+    assert entries_of(item(picture, " drain a pond")) == [("pumps", "drain a pond")]
