@@ -173,6 +173,18 @@ def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:
     assert {name: lines(docs, name) for name in PAGES} == PAGES
 
 
+@pytest.mark.parametrize("name", ["\udcff.mdx", "a\nb.mdx", "\x1b[2J.mdx", "x" * 300, "y/" * 1500])
+@pytest.mark.parametrize("old", ["guide/setup.mdx", "guide"])
+def test_a_name_that_no_page_can_have_is_refused_before_anything_changes(
+    old: str, name: str, docs: Path
+) -> None:
+    before = {path: path.read_bytes() for path in docs.rglob("*.*")}
+    done = run("mv", docs / old, docs / "new" / name)
+    assert done.exit_code == 1 and done.output.count("Error: ") == 1
+    assert "\x1b" not in done.output and "\nb.mdx" not in done.output
+    assert {path: path.read_bytes() for path in docs.rglob("*.*")} == before
+
+
 def test_settings_that_are_no_json_stop_it(docs: Path) -> None:
     (docs / "docs.json").write_text('{"a": }')
     done = run("mv", docs / "guide", docs / "book")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...safety.files import BadFileError, trusted_file
+from ...safety.characters import in_one_line
+from ...safety.files import BadFileError, fault_of_name, trusted_file
 from ...safety.publish import move, write_atomically
 from ...settings.load import load
 from ...settings.read import NAMES, SettingsError, find
@@ -104,6 +105,8 @@ def _moves(root: Path, old: Path, new: Path) -> Moves:
     except ValueError:
         message = f"{new} is not in {root}: pages cannot leave the folder of the settings"
         raise click.ClickException(message) from None
+    if fault := next(filter(None, (fault_of_name(part, end) for part in end.split("/"))), None):
+        raise click.ClickException(f"{in_one_line(str(new))}: {fault}")
     if end.startswith(f"{start}/"):
         raise click.ClickException(f"{old} cannot move into itself")
     if start in (*NAMES, CONF):
