@@ -117,7 +117,13 @@ def _texts(page: Page) -> Iterator[tuple[nodes.TextElement, str]]:
     """Yield the blocks of text of a page, each with its words that are in nothing else."""
     for node in page.nodes:
         if isinstance(node, nodes.TextElement) and not isinstance(node, _LITERAL):
-            yield node, "".join(one for one in node.children if isinstance(one, nodes.Text))
+            yield node, "".join(map(_own_text, node.children))
+
+
+def _own_text(node: nodes.Node) -> str:
+    """Return a text, or a URL that became a link by itself: it may be part of a broken one."""
+    is_bare = isinstance(node, nodes.reference) and node.get("refuri") == node.astext()
+    return node.astext() if is_bare or isinstance(node, nodes.Text) else ""
 
 
 def unread_links(page: Page) -> Iterator[Hit]:

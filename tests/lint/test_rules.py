@@ -153,10 +153,14 @@ def test_messages_have_the_quotes_that_authors_type(found: Found) -> None:
         ("[a](/b c)", "write spaces as %20, and a title in quotes"),
         ("[a](/b “title”)", 'put the title in one pair of straight quotes, as in (/page "Title")'),
         ("[a](javascript:x)", "its target is not allowed"),
+        ("[a](|https://a.example/b| c)", "write spaces as %20, and a title in quotes"),
     ],
 )
 def test_how_to_mend_a_link(link: str, advice: str) -> None:
-    text = nodes.paragraph("", link)
+    text = nodes.paragraph()
+    for part in link.split("|"):  # a URL between bars is a link by itself
+        is_url = part.startswith("https:")
+        text += nodes.reference("", part, refuri=part) if is_url else nodes.Text(part)
     (hit,) = unread_links(Page(front_from({}), True, False, [text]))
     assert hit.message.endswith(f"is shown as text, not as a link: {advice}")
 
