@@ -63,7 +63,7 @@ class Figures:
     """How many words farther on a word of the question is still near the one before."""
     between: int = 2
     """How many other words may be between two words of a phrase."""
-    most_meant: int = 6
+    most_meant: int = 4
     """How many words are looked for that phrases stand for: each may be in a file of its own."""
     enough: int = 200
     """A word that more passages have needs no synonyms: a site with so many uses it."""
