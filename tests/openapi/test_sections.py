@@ -319,6 +319,15 @@ components: {schemas: {A: {properties: {id: {type: integer}}}}}
 """
 
 
+def test_markdown_says_as_well_that_an_answer_has_no_body() -> None:
+    operation = spec(
+        "paths: {/a: {get: {responses: {204: {description: Gone.}, 404: {description: 'A\n\n\n      B'}}}}}"
+    ).operations[0]
+    (made,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (shown,) = made.findall(rendered)
+    assert shown["markdown"] == "**204** Gone.\n\nNo body.\n\n**404** A\n\nB"
+
+
 def test_media_types_with_the_same_fields_are_together() -> None:
     operation = spec(SAME).operations[0]
     (answers,) = OperationPage(operation, Access(), Markdown(), {}).sections()

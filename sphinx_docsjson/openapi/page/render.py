@@ -183,7 +183,7 @@ class OperationPage:
             )
             for one in answers
         ]
-        return rows(made, is_open=self.writer.is_open, empty=self.word("No body."))
+        return rows(made, is_open=self.writer.is_open, empty=self.word(NO_BODY))
 
     def _answer(self, answer: _Response, stem: Stem) -> Markup:
         response = answer.responses[0]
@@ -253,6 +253,8 @@ class OperationPage:
             values = " · ".join(code(one) for one in (link.operation, *link.values) if one)
             lines += [f"{self.word('Link %s:').replace('%s', link.name)} {values}".strip()]
             lines += [without_html(link.description)]
+        if not (lines[len(answer.responses) :] or any(one.said[1] for one in answer.responses)):
+            lines.append(self.word(NO_BODY))
         return "\n\n".join(filter(None, lines))
 
 
@@ -265,6 +267,7 @@ def _told(response: Response) -> str:
 
 MEDIA_TYPE: Mapping[str, str] = MappingProxyType({"class": "docsjson-media-type"})
 MARK: Mapping[str, str] = MappingProxyType({"class": "docsjson-field-required"})
+NO_BODY = "No body."
 REQUEST, SUCCESS, ERROR, CALLED = range(4)
 """What is filled first when a page has little room."""
 _SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
