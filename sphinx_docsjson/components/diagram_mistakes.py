@@ -40,7 +40,7 @@ _NO_MESSAGE = re.compile(
     r"(?:participant|actor|create|destroy|note|title|links?|properties|details|autonumber)\b",
     re.IGNORECASE,
 )
-_MESSAGE = re.compile(r"[^\s:#][^:#]*?(?:<<)?--?(?:>>|>|x|\))[+-]?\s*[^\s:>][^:]*")
+_ARROW = re.compile(r"[^\s#][^#]*?--?(?:>>|>|x|\))[+-]?\s*[^\s>]")
 
 
 def mistakes_in(source: str) -> Iterator[Mistake]:
@@ -122,7 +122,7 @@ def _of_sequence(rest: list[tuple[int, str]]) -> Iterator[Mistake]:
             opened.append((number, found[0]))
         elif line.rstrip(";") == "end" and opened:
             opened.pop()
-        elif not _NO_MESSAGE.match(line) and _MESSAGE.fullmatch(line):
+        elif ":" not in line and not _NO_MESSAGE.match(line) and _ARROW.match(line):
             yield number, "the message has no text: write ': text' behind the names"
     for number, name in opened:
         yield number, f"{name!r} has no end: add a line 'end'"

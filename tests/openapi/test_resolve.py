@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
+from sphinx_docsjson.openapi.read.pointers import MISSING, at
 from sphinx_docsjson.openapi.read.resolve import MAX_HOPS, Documents, UnresolvedError
 
 from .cases import document
@@ -223,3 +224,10 @@ def test_only_references_to_nothing_are_reported_of_embedded_schemas() -> None:
     messages = [one.message for one in check_references(document(EMBEDDED))]
     assert len(messages) == 1
     assert "'point'" in messages[0]  # it has no address to be relative to
+
+
+def test_no_pointer_into_a_list_is_too_long_to_be_a_number() -> None:
+    values = {"list": ["first", "second"]}
+    assert at(values, "/list/1") == "second"
+    assert at(values, "/list/2") is MISSING
+    assert at(values, f"/list/{'9' * 5_000}") is MISSING

@@ -37,17 +37,19 @@ def with_plain_references(contents: Any) -> Any:
     top = _Resource("", "")
     found = list(_schemas(contents, top))
     resources = {one.url: one for _, one in found if one.url}
-    places = [one.anchors for one in {id(one): one for _, one in found}.values()]
+    anywhere: dict[str, str] = {}
+    for one in {id(one): one for _, one in found}.values():
+        for anchor, place in one.anchors.items():
+            anywhere.setdefault(anchor, place)
     for value, resource in found:
         if isinstance(ref := value.get("$ref"), str):
             value["$ref"] = _plain(ref, resource, resources, contents)
         name = value.get("$dynamicRef")
         if isinstance(name, str) and "$ref" not in value:
             anchor = name.removeprefix("#")
-            all_of_name = [one[anchor] for one in places if anchor in one]
-            place = resource.anchors.get(anchor) or (all_of_name[0] if all_of_name else None)
-            if place is not None and _says_something(at(contents, place)):
-                value["$ref"] = f"#{place}"
+            meant = resource.anchors.get(anchor) or anywhere.get(anchor)
+            if meant is not None and _says_something(at(contents, meant)):
+                value["$ref"] = f"#{meant}"
     return contents
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 MISSING: Final = object()
 """Stands for a value that is not there."""
+_INDEX = re.compile("[0-9]{1,9}")
+"""Python refuses to read numbers of thousands of digits."""
 
 
 def escape(key: str) -> str:
@@ -24,7 +27,7 @@ def at(contents: Any, pointer: str) -> Any:
         key = key_of(part)
         if isinstance(contents, dict) and key in contents:
             contents = contents[key]
-        elif isinstance(contents, list) and key.isdecimal() and int(key) < len(contents):
+        elif isinstance(contents, list) and _INDEX.fullmatch(key) and int(key) < len(contents):
             contents = contents[int(key)]
         else:
             return MISSING
