@@ -11,12 +11,13 @@ from sphinx_docsjson.openapi.model.access import server_of
 from sphinx_docsjson.openapi.model.details import body, callbacks, responses
 from sphinx_docsjson.openapi.model.operations import read_spec
 from sphinx_docsjson.openapi.model.security import security
+from sphinx_docsjson.openapi.page.authorization import scheme_field
 from sphinx_docsjson.openapi.read.check import MOST_LISTED, long_lists
 
 from .cases import document
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sphinx_docsjson.openapi.model.operations import Operation, Spec
 
@@ -33,6 +34,15 @@ def on_operation(**keys: object) -> dict[str, Any]:
 
 def on_response(**keys: object) -> dict[str, Any]:
     return on_operation(responses={"200": {"description": "x", **keys}})
+
+
+def oauth(flows: object, needed: Sequence[str] = ()) -> dict[str, Any]:
+    schemes = {"o": {"type": "oauth2", "flows": flows}}
+    return {
+        **on_operation(),
+        "security": [{"o": needed}],
+        "components": {"securitySchemes": schemes},
+    }
 
 
 REPLY = {"post": {"responses": {"200": {"description": "x"}}}}
@@ -64,6 +74,14 @@ LISTS: dict[str, tuple[dict[str, Any], Callable[[Spec, Operation], int]]] = {
         },
         lambda spec, one: len(security(spec, one)),
     ),
+    "flows": (oauth(named({"scopes": {}})), lambda spec, one: len(security(spec, one)[0][0].flows)),
+    "scopes of a flow": (
+        oauth({"implicit": {"scopes": named("text")}}),
+        lambda spec, one: scheme_field(security(spec, one)[0][0], str).folded[1].count("\n- "),
+    ),
+    "scopes that are needed": (
+        oauth({}, [*named(0)]), lambda spec, one: len(security(spec, one)[0][0].scopes),
+    ),
     "variables": (
         {**on_operation(), "servers": [{"url": "https://a.example", "variables": named({})}]},
         lambda spec, _: len(
@@ -81,7 +99,7 @@ def test_a_list_is_shown_up_to_a_limit_and_that_is_said(name: str) -> None:
     spec = read_spec(root)
     assert count(spec, spec.operations[0]) == MOST_LISTED
     (fault,) = long_lists(root)
-    assert fault.message == f"pages show {MOST_LISTED} of its {MANY} entries"
+    assert fault.message == f"pages of operations show {MOST_LISTED} of its {MANY} entries"
 
 
 @pytest.mark.parametrize(

@@ -105,12 +105,15 @@ def scheme_of(name: str, node: Node, scopes: object) -> Scheme:
         name=(node.text("name") if is_key else "") or "Authorization",
         location=(node.text("in") if is_key else "") or "header",
         description=node.text("description"),
-        scopes=listed,
+        scopes=listed[:MOST_LISTED],
         prefix=f"{node.text('scheme')} ".lstrip() if is_named else "",
         hint=node.text("bearerFormat") or scheme,
         type=scheme if scheme == "digest" else kind,
         urls=tuple(_urls(node, ("openIdConnectUrl",))),
-        flows=tuple(_flow(flow, raw.follow()) for flow, raw in node.get("flows").items()),
+        flows=tuple(
+            _flow(flow, raw.follow())
+            for flow, raw in islice(node.get("flows").items(), MOST_LISTED)
+        ),
     )
 
 

@@ -11,6 +11,7 @@ from ...safety.tags import NONE, Attributes, block, tag
 from ...vocabulary import angled, code
 from ..model.access import is_base_url
 from ..model.describe import Field
+from ..read.check import MOST_LISTED
 from .field_lists import literally
 from .fields import Stem
 
@@ -127,7 +128,7 @@ def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:
     made.marks = [("place", scheme.location)] if is_header and not is_told else []
     if kind == "undefined":
         made.marks = [("unresolved", "unresolved")]
-    flows = list(_flows(scheme, word))
+    flows = list(_flows(scheme, word, None if listed else MOST_LISTED))
     said = [*filter(None, told), *_urls(scheme.urls, word), *(flows if listed else ())]
     made.description = "\n\n".join(said)
     if not listed:
@@ -143,17 +144,17 @@ def _title(scheme: Scheme, word: Word) -> str:
     return f"{names}: {', '.join(scheme.scopes)}" if scheme.scopes else names
 
 
-def _flows(scheme: Scheme, word: Word) -> Iterator[str]:
-    """Yield each flow as Markdown: its name, its URLs, and its scopes with their meaning."""
+def _flows(scheme: Scheme, word: Word, most: int | None) -> Iterator[str]:
+    """Yield each flow as Markdown: its name, its URLs, and ``most`` scopes with their meaning."""
     for flow in scheme.flows:
         yield "  \n".join([f"**{word(FLOWS.get(flow.name, flow.name))}**", *_urls(flow.urls, word)])
-        if wanted := _scopes(flow, scheme.scopes):
+        if wanted := _scopes(flow, scheme.scopes)[:most]:
             lines = (f"- {code(name)}" + (f": {text}" if text else "") for name, text in wanted)
             yield "\n".join([f"{word('Scopes')}:", "", *lines])
 
 
 def _scopes(flow: Flow, needed: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Return the scopes that an operation needs, or all of the flow if it names none."""
+    """Return the scopes that an operation needs, or those of the flow if it names none."""
     known = dict(flow.scopes)
     return [(name, known.get(name, "")) for name in needed] or list(known.items())
 

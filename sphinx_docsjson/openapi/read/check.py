@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 DATA = frozenset({"example", "default", "enum", "const", "value", "dataValue"})
 """Keys whose values are data of the documented API: ``$ref`` means nothing in there."""
 SHARED: Mapping[str, type] = MappingProxyType({
-    "callbacks": dict, "content": dict, "examples": dict, "headers": dict, "links": dict,
-    "security": list, "servers": list, "variables": dict,
+    "callbacks": dict, "content": dict, "examples": dict, "flows": dict, "headers": dict,
+    "links": dict, "scopes": dict, "security": list, "servers": list, "variables": dict,
 })  # fmt: skip
 """Lists that many operations may share, by reference or because they stand for the whole file."""
 MOST_LISTED = 100
 """So many entries of such a list are on a page: each page that shares it shows them again."""
 _CALLBACK = re.compile(r"(?<!/properties)/callbacks/[^/]*$")
+_REQUIREMENT = re.compile(r"/security/\d+$")
 MAX_PROBLEMS = 20
 """Most problems that are reported for one file; the rest is counted."""
 
@@ -70,9 +71,13 @@ def long_lists(root: Node) -> Iterator[Fault]:
         listed = [
             node.raw(key) for key in sorted(keys) if isinstance(node.mapping[key], SHARED[key])
         ]
-        for one in (*listed, *([node] if node.mapping and _CALLBACK.search(node.place) else ())):
+        if node.mapping and _CALLBACK.search(node.place):
+            listed.append(node)
+        elif node.mapping and _REQUIREMENT.search(node.place):
+            listed += [node, *(one for _, one in node.items() if isinstance(one.value, list))]
+        for one in listed:
             if (number := len(one.value)) > MOST_LISTED:
-                message = f"pages show {MOST_LISTED} of its {number} entries"
+                message = f"pages of operations show {MOST_LISTED} of its {number} entries"
                 yield Fault(place=one.place, message=message)
 
 
