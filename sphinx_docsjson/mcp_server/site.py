@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+import time
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
@@ -29,6 +30,12 @@ T = TypeVar("T", "Page", "Passage")
 
 _VERSION = re.compile(r"\bv(?:ersion)?[ .]?(\d[\w.-]*)|\b(\d+\.\d[\w.-]*)", re.IGNORECASE)
 """How questions and titles name a version: v2, version 2, 2.0."""
+
+
+MOST_SHARDS = 1_000
+"""Files of sections that a site may have: one has the sections of many pages."""
+MOST_SECONDS = 120
+"""How long reading them may take, from a folder or over the network."""
 
 
 class SiteError(ValueError):
@@ -125,11 +132,15 @@ class Site:
     @cached_property
     def passages(self) -> list[Passage]:
         """The sections of all pages."""
-        return [
-            _made(Passage, each)
-            for name in self.head["shards"]
-            for each in self._data(name)["sections"]
-        ]
+        names, start = dict.fromkeys(self.head["shards"]), time.monotonic()
+        if len(names) > MOST_SHARDS:
+            raise SiteError(f"{SEARCH_JSON} names more than {MOST_SHARDS} files")
+        found: list[Passage] = []
+        for name in names:
+            found += (_made(Passage, each) for each in self._data(name)["sections"])
+            if time.monotonic() - start > MOST_SECONDS:
+                raise SiteError(f"reading {self.base} took more than {MOST_SECONDS} seconds")
+        return found
 
     @cached_property
     def _by_page(self) -> list[list[Passage]]:

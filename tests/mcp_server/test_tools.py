@@ -13,6 +13,7 @@ import pytest
 
 from sphinx_docsjson.mcp_server.operations import closeness, operations
 from sphinx_docsjson.mcp_server.protocol import Server
+from sphinx_docsjson.mcp_server import site as site_module
 from sphinx_docsjson.mcp_server.site import Site, SiteError
 from sphinx_docsjson.mcp_server.tools import (
     MOST_CHARACTERS,
@@ -212,6 +213,25 @@ def test_sections_of_pages_that_are_not_listed_are_refused(tmp_path: Path, page:
     (tmp_path / "search.json").write_text(json.dumps(head))
     (tmp_path / "one.json").write_text(json.dumps({"sections": [section]}))
     with pytest.raises(SiteError, match=r"search.json is not from a built site"):
+        Site(str(tmp_path)).load()
+
+
+def test_a_file_of_sections_is_read_once_and_they_cannot_be_endless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = {"page": 0, "title": "A", "anchor": "", "text": "b"}
+    (tmp_path / "one.json").write_text(json.dumps({"sections": [section]}))
+    head = {"pages": [PAGE], "shards": ["one.json"] * 2_000}
+    (tmp_path / "search.json").write_text(json.dumps(head))
+    assert len(Site(str(tmp_path)).passages) == 1
+
+    monkeypatch.setattr(site_module, "MOST_SECONDS", -1)
+    with pytest.raises(SiteError, match="took more than -1 seconds"):
+        Site(str(tmp_path)).load()
+
+    head["shards"] = [f"{number}.json" for number in range(2_000)]
+    (tmp_path / "search.json").write_text(json.dumps(head))
+    with pytest.raises(SiteError, match=r"search\.json names more than 1000 files"):
         Site(str(tmp_path)).load()
 
 
