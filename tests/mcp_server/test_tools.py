@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sphinx_docsjson.mcp_server import site as site_module
 from sphinx_docsjson.mcp_server.operations import closeness, operations
 from sphinx_docsjson.mcp_server.protocol import Server
-from sphinx_docsjson.mcp_server import site as site_module
 from sphinx_docsjson.mcp_server.site import Site, SiteError
 from sphinx_docsjson.mcp_server.tools import (
     MOST_CHARACTERS,
