@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..check.locate import MAX_DEPTH, Document, Duplicate, dotted
-from ..check.objects import DROPPED
+from ..check.objects import DROPPED, kind
 from ..check.texts import shown
 from ..problems import Place, Problem, Subtype
 from ..safety.files import safe_path
@@ -54,6 +54,8 @@ def expand(document: Document, path: Path, root: Path) -> Expanded:
     expander = _Expander(root.resolve())
     expander.most += TIMES * len(document.values)
     value = expander.copy(document.value, _Source(document, path.resolve()), (), ())
+    if not isinstance(value, dict):
+        value = expander.nothing(value, document)
     whole = Document(
         value,
         expander.keys,
@@ -132,6 +134,16 @@ class _Expander:
             self.broken.add(trail)
             return DROPPED
         return {**base, **beside} if isinstance(base, dict) else beside or base
+
+    def nothing(self, value: Any, document: Document) -> dict[str, Any]:
+        """Return no properties, for a file whose only one is a reference to what has none.
+
+        A reference that could not be followed is reported already.
+        """
+        if value is not DROPPED:
+            text = f"{REF}: {shown(document.value[REF])} leads to {kind(value)}, not to an object"
+            self.problems.append(Problem(Subtype.SETTINGS, text, document.place((REF,))))
+        return {}
 
     def target(
         self, name: str, source: _Source, place: Place | None, trail: Trail

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from sphinx_docsjson.check.objects import kind
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.settings import references
 from sphinx_docsjson.settings.read import read
@@ -13,8 +16,6 @@ from .outline import outline
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
     from sphinx_docsjson.problems import Problem
     from sphinx_docsjson.settings.model import Settings
@@ -115,3 +116,21 @@ def test_a_reference_that_is_no_text_is_an_unknown_property(tmp_path: Path) -> N
     assert [problem.message for problem in problems] == [
         "navigation.$ref: no property has this name"
     ]
+
+
+@pytest.mark.parametrize("value", [["index"], "index", 3, None])
+def test_a_file_without_properties_may_not_stand_for_all_settings(
+    tmp_path: Path, value: object
+) -> None:
+    settings, problems = site(tmp_path, docs={"$ref": "all.json"}, all=value)
+    assert settings.navigation.children == ()
+    assert f"$ref: 'all.json' leads to {kind(value)}, not to an object" in [
+        problem.message for problem in problems
+    ]
+
+
+@pytest.mark.parametrize("name", ["gone.json", "docs.json", "../docs.json"])
+def test_all_settings_may_be_in_a_file_that_cannot_be_included(tmp_path: Path, name: str) -> None:
+    settings, problems = site(tmp_path, docs={"$ref": name})
+    assert settings.navigation.children == ()
+    assert any(name in problem.message for problem in problems)
