@@ -12,6 +12,7 @@ from sphinx_docsjson.openapi.model.details import body, callbacks, responses
 from sphinx_docsjson.openapi.model.operations import read_spec
 from sphinx_docsjson.openapi.model.security import security
 from sphinx_docsjson.openapi.page.authorization import scheme_field
+from sphinx_docsjson.openapi.page.panel import request_samples
 from sphinx_docsjson.openapi.read.check import MOST_LISTED, long_lists
 
 from .cases import document
@@ -82,6 +83,18 @@ LISTS: dict[str, tuple[dict[str, Any], Callable[[Spec, Operation], int]]] = {
     "scopes that are needed": (
         oauth({}, [*named(0)]), lambda spec, one: len(security(spec, one)[0][0].scopes),
     ),
+    "responses": (
+        on_operation(responses=named({"description": "x"})), lambda _, one: len(responses(one)),
+    ),
+    **{
+        key: (
+            on_operation(**{key: [{"lang": "go", "source": "x"}] * MANY}),
+            lambda _, one: sum(
+                len(each.children) for each in request_samples(one, None, ())
+            ),
+        )
+        for key in ("x-codeSamples", "x-code-samples")
+    },
     "variables": (
         {**on_operation(), "servers": [{"url": "https://a.example", "variables": named({})}]},
         lambda spec, _: len(

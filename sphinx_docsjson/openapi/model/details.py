@@ -262,7 +262,7 @@ def headers_of(node: Node) -> tuple[Parameter, ...]:
 
 def responses(operation: Operation) -> tuple[Response, ...]:
     """Return the responses in the order of their status, ``default`` last."""
-    found = starmap(_response, operation.node.get("responses").items())
+    found = starmap(_response, _members(operation.node, "responses"))
     return tuple(sorted(found, key=lambda response: response.status.lower()))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
@@ -20,6 +21,7 @@ from ..model.access import is_base_url
 from ..model.details import MISSING, Response
 from ..model.examples import is_json, media_example
 from ..model.names import schema_page
+from ..read.check import MOST_LISTED
 from ..samples.bodies import FILE, compact, media_text
 from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of
 from ..samples.languages import lexer_of
@@ -160,7 +162,7 @@ class LinkSchemas(SphinxPostTransform):
 def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
     """Yield label, lexer and text of the samples in ``x-codeSamples``."""
     for key in ("x-codeSamples", "x-code-samples"):
-        for sample in operation.node.get(key).listed():
+        for sample in islice(operation.node.get(key).listed(), MOST_LISTED):
             found = sample.follow()
             source, lang = found.text("source"), found.text("lang") or "text"
             if source.strip():

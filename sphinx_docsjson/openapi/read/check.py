@@ -19,7 +19,8 @@ DATA = frozenset({"example", "default", "enum", "const", "value", "dataValue"})
 """Keys whose values are data of the documented API: ``$ref`` means nothing in there."""
 SHARED: Mapping[str, type] = MappingProxyType({
     "callbacks": dict, "content": dict, "examples": dict, "flows": dict, "headers": dict,
-    "links": dict, "scopes": dict, "security": list, "servers": list, "variables": dict,
+    "links": dict, "responses": dict, "scopes": dict, "security": list, "servers": list,
+    "variables": dict, "x-code-samples": list, "x-codeSamples": list,
 })  # fmt: skip
 """Lists that many operations may share, by reference or because they stand for the whole file."""
 MOST_LISTED = 100
