@@ -16,6 +16,7 @@ from ..passages.ranking import Ranking
 from ..passages.said_elsewhere import entries_in, said_of
 from ..passages.sections import prose_and_code
 from ..passages.weights import IndexedPage, names_of_site
+from ..safety.characters import in_one_line
 from ..safety.files import BadFileError, source_file
 from ..safety.network import Home, NotFetchedError, download, home_of
 from ..safety.urls import Unsafe, is_external
@@ -39,7 +40,14 @@ MOST_SECONDS = 120
 
 
 class SiteError(ValueError):
-    """A site that cannot be read; the message says why and what to do."""
+    """A site that cannot be read; the message says why and what to do.
+
+    It may repeat what the site says, which must not steer the terminal that shows it.
+    """
+
+    def __init__(self, message: str) -> None:
+        """``message`` is put in one line."""
+        super().__init__(in_one_line(message))
 
 
 @dataclass(frozen=True)

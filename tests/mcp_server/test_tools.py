@@ -235,6 +235,15 @@ def test_a_file_of_sections_is_read_once_and_they_cannot_be_endless(
         Site(str(tmp_path)).load()
 
 
+def test_what_a_site_says_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    head = {"pages": [PAGE], "shards": ["\x1b]0;a\x07\n" + "b" * 5_000]}
+    (tmp_path / "search.json").write_text(json.dumps(head))
+    with pytest.raises(SiteError, match=r"\[U\+001B\]") as found:
+        Site(str(tmp_path)).load()
+    assert str(found.value).isprintable()
+    assert len(str(found.value)) < 2_100
+
+
 def test_only_files_of_the_site_are_read(built: Path) -> None:
     for path in ("../docs.json", "%2e%2e/docs.json", "/etc/passwd", "_static/../../docs.json"):
         with pytest.raises(SiteError):
