@@ -51,6 +51,14 @@ def test_a_good_site(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"docs.json", "index.mdx"}
 
 
+def test_broken_links_to_other_sites_are_problems(tmp_path: Path) -> None:
+    away = f"{PAGE}\n[gone](http://127.0.0.1:1/gone)\n"
+    done = run("check", site(tmp_path, index=away), "--links")
+    assert done.exit_code == 1
+    assert "broken link: http://127.0.0.1:1/gone" in done.stdout
+    assert run("check", tmp_path).exit_code == 0
+
+
 @pytest.mark.parametrize(
     "expected",
     [
