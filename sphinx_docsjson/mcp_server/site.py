@@ -35,6 +35,8 @@ _VERSION = re.compile(r"\bv(?:ersion)?[ .]?(\d[\w.-]*)|\b(\d+\.\d[\w.-]*)", re.I
 
 MOST_SHARDS = 1_000
 """Files of sections that a site may have: one has the sections of many pages."""
+MOST_CHARACTERS = 500_000_000
+"""How much they may hold together."""
 MOST_SECONDS = 120
 """How long reading them may take, from a folder or over the network."""
 
@@ -144,8 +146,12 @@ class Site:
         if len(names) > MOST_SHARDS:
             raise SiteError(f"{SEARCH_JSON} names more than {MOST_SHARDS} files")
         found: list[Passage] = []
+        size = 0
         for name in names:
             found += (_made(Passage, each) for each in self._data(name)["sections"])
+            size += len(self.read(name))
+            if size > MOST_CHARACTERS:
+                raise SiteError(f"{self.base} has more than {MOST_CHARACTERS} characters of text")
             if time.monotonic() - start > MOST_SECONDS:
                 raise SiteError(f"reading {self.base} took more than {MOST_SECONDS} seconds")
         return found

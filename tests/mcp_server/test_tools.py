@@ -229,6 +229,10 @@ def test_a_file_of_sections_is_read_once_and_they_cannot_be_endless(
     with pytest.raises(SiteError, match="took more than -1 seconds"):
         Site(str(tmp_path)).load()
 
+    monkeypatch.setattr(site_module, "MOST_CHARACTERS", 9)
+    with pytest.raises(SiteError, match="has more than 9 characters of text"):
+        Site(str(tmp_path)).load()
+
     head["shards"] = [f"{number}.json" for number in range(2_000)]
     (tmp_path / "search.json").write_text(json.dumps(head))
     with pytest.raises(SiteError, match=r"search\.json names more than 1000 files"):
