@@ -23,6 +23,7 @@ from sphinx.util.osutil import relative_uri
 from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
 from ..components.base import body
+from ..components.diagram_mistakes import MOST_CHARACTERS
 from ..components.elements import sized_image
 from ..components.fences import code_fence
 from ..project_kind import has_site
@@ -44,8 +45,11 @@ logger = getLogger(__name__)
 
 FONT = "system-ui, sans-serif"
 
-MOST_CHARACTERS, MOST_LINES, MOST_OF_A_LINE, MOST_JOINS = 8_000, 200, 300, 24
-"""What is drawn: so much takes a tenth of a second. An ``&`` multiplies the arrows of a line."""
+MOST_LINES, MOST_OF_A_LINE, MOST_JOINS = 200, 300, 24
+"""What is drawn, up to `MOST_CHARACTERS`: so much takes a tenth of a second.
+
+An ``&`` multiplies the arrows of a line.
+"""
 
 COLOURS = {
     "node_fill": "surface-2", "node_stroke": "primary", "node_text_color": "heading",

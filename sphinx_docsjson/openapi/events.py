@@ -23,7 +23,7 @@ from .directive import offer_renderer, withdraw_renderer
 from .in_print import FieldsInPrint
 from .model.merging import BOTH
 from .model.names import schema_page
-from .model.schema import component_of, shape
+from .model.schema import shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
 from .page.insert import (
@@ -38,6 +38,7 @@ from .page.panel import LinkSchemas, OfferLanguages
 from .page.tokens import CALLBACK, callback_page
 from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
+from .read.pointers import component_of
 from .read.resolve import Documents, Node, name_of
 
 if TYPE_CHECKING:

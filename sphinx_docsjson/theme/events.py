@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .conf_names import report_texts, report_theme, report_unknown, report_unread, report_values
+from .conf_mistakes import report_texts, report_theme, report_unknown, report_unread, report_values
 from .configure import copy_files, tell_other_theme, use_settings
 from .derived import find_base
 from .icon_templates import leave_out_icons

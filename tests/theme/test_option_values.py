@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.theme.conf_names import declared
+from sphinx_docsjson.theme.conf_mistakes import declared
 from sphinx_docsjson.theme.option_values import CHOICES, SWITCHES, wrong_value
 from sphinx_docsjson.theme.options import COLOR_OPTIONS
 

@@ -7,8 +7,8 @@ import re
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
+from ..read.pointers import component_of
 from .headlines import without_links
-from .schema import component_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator

@@ -6,6 +6,7 @@ from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from ..read.pointers import component_of
 from ..read.resolve import Node, UnresolvedError
 from .merging import (
     Choice,
@@ -54,13 +55,6 @@ _LEFT_OUT: Mapping[Side, str] = {"request": "readOnly", "response": "writeOnly",
 def is_left_out(member: Node, side: Side) -> bool:
     """Return whether requests have no such member (``readOnly``), or responses (``writeOnly``)."""
     return shape(member).keywords.get(_LEFT_OUT[side]) is True
-
-
-def component_of(place: str) -> str:
-    """Return the name of the component at an address, or an empty text."""
-    parts = place.partition("#")[2].split("/")
-    named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
-    return parts[-1].replace("~1", "/").replace("~0", "~") if named else ""
 
 
 class _Reader:

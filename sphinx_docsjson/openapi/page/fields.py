@@ -217,8 +217,9 @@ class FieldWriter:
 
     def _variant(self, variant: Variant, stem: Stem) -> Markup:
         """Return what a tab shows, without the type if it is the title of the tab."""
-        field, of_limits = variant.field, variant.field.limits + variant.field.item_limits
-        is_title = field.type == variant.title and not (field.link or field.marks or of_limits)
+        field = variant.field
+        more = field.link or field.marks or field.limits or field.item_limits
+        is_title = field.type == variant.title and not more
         content = is_title and not is_bare(field) and self._content(field, stem)
         return content or self.whole(field, stem)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...safety.urls import decoded
 from ...vocabulary import HTTP_METHODS
+from ..read.pointers import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -56,7 +57,7 @@ class Anchors:
     def _path(self, parts: list[str]) -> Meant | None:
         """Read ``~1pets/get``."""
         method = parts[1] if parts[1:] else ""
-        return self._method([method, _unescaped(parts[0]).lstrip("/")])
+        return self._method([method, key_of(parts[0]).lstrip("/")])
 
     def _method(self, parts: list[str]) -> Meant | None:
         """Read ``GET/pets``."""
@@ -81,7 +82,7 @@ class Anchors:
         return Meant(heading=parts[-1])
 
     def _schema(self, parts: list[str]) -> Meant | None:
-        name = _unescaped(parts[-1])
+        name = key_of(parts[-1])
         node = self.spec.schemas.get(name)
         if node is None:
             node = self.spec.schemas.get(self._schemas.get(_folded(name), ""))
@@ -147,7 +148,3 @@ def _folded(text: str) -> str:
 
 def _by_words(names: Iterable[str]) -> dict[str, str]:
     return {_folded(name): name for name in reversed(list(names))}
-
-
-def _unescaped(part: str) -> str:
-    return part.replace("~1", "/").replace("~0", "~")

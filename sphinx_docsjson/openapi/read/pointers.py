@@ -1,4 +1,4 @@
-"""JSON pointers (RFC 6901). Pure."""
+"""JSON pointers (RFC 6901), and what the addresses of values in a file name. Pure."""
 
 from __future__ import annotations
 
@@ -32,3 +32,10 @@ def at(contents: Any, pointer: str) -> Any:
         else:
             return MISSING
     return contents
+
+
+def component_of(place: str) -> str:
+    """Return the name of the component at an address, or an empty text."""
+    parts = place.partition("#")[2].split("/")
+    named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
+    return key_of(parts[-1]) if named else ""
