@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sphinx_docsjson.commands.moving.moved_links import mend_page
 from sphinx_docsjson.commands.moving.moves import Moves
+from sphinx_docsjson.commands.start import toctrees
 from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.llms.escape import line_start
@@ -48,6 +51,19 @@ def styled(text: str) -> None:
         attribute("div", "style", text)
 
 
+def taken_over(text: str) -> object:
+    """Read a project whose pages say ``text`` one folder deep, as ``new`` does."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "conf.py").write_text("")
+        (folder / "index.md").write_text(text)
+        return toctrees.read(folder / "conf.py", folder).navigation
+
+
+def globs(text: str) -> str:
+    return f"# Title\n\n```{{toctree}}\n:glob:\n\n{text}\n```\n"
+
+
 CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "spaces before a mark of code": (read_marks, "x [!code" + " " * MANY + "x"),
     "tabs before a mark of code": (read_marks, "x [!code" + "\t" * MANY + "x"),
@@ -72,6 +88,13 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "quotes in a style": (styled, "(\"'" * (MANY // 10)),
     "letters in a style": (styled, "a" * MANY + '"'),
     "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
+    "signs at the end of a title": (taken_over, "# a" + "#" * MANY + "b"),
+    "spaces in a title": (taken_over, "# a" + " " * MANY + "b"),
+    "spaces in an entry of a toctree": (taken_over, globs("a" + " " * MANY + "b")),
+    "spaces in an option of a toctree": (taken_over, "```{toctree}\n:a: b" + " " * MANY + "b\n```"),
+    "brackets in a toctree": (taken_over, globs("[" * MANY)),
+    "lines of brackets in a toctree": (taken_over, globs(("[" * 400 + "\n") * (MANY // 400))),
+    "toctrees one in another": (taken_over, ".. toctree::\n\n" * (MANY // 5)),
 }
 
 
@@ -79,3 +102,14 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
 def test_a_long_text_is_read(name: str) -> None:
     read, text = CASES[name]
     read(text)
+
+
+def test_the_globs_of_toctrees_cost_no_more_than_the_limit(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text("")
+    (tmp_path / "index.md").write_text(globs("page-0\n" + "*nothing\n" * 2_000 + "*-1"))
+    for number in range(300):
+        (tmp_path / f"page-{number}.md").write_text(f"# Page {number} C#\n")
+    assert "page-1" not in str(toctrees.read(tmp_path / "conf.py", tmp_path).navigation)
+    (tmp_path / "index.md").write_text(globs("*-1\n*nothing\n*[1-2]\n"))
+    groups = toctrees.read(tmp_path / "conf.py", tmp_path).navigation["groups"]
+    assert groups[0]["pages"][:4] == ["index", "page-1", "page-101", "page-102"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from fnmatch import fnmatchcase
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -27,12 +28,17 @@ REPOSITORIES = ("source_repository", "repository_url", "github_url")
 
 _RST = re.compile(r"^(?P<indent>[ \t]*)\.\. toctree::\s*$")
 _MYST = re.compile(r"^[ \t]*(?P<fence>`{3,}|:{3,}|~{3,})\{toctree\}\s*$")
-_OPTION = re.compile(r"^\s*:?(?P<name>[\w-]+):\s*(?P<value>.*?)\s*$")
-_TITLED = re.compile(r"^.+?\s*<(?P<target>[^<>]+)>$")
-_MARKDOWN_TITLE = re.compile(r"^#\s+(.+?)\s*#*$", re.MULTILINE)
+_OPTION = re.compile(r":?(?P<name>[\w-]+):(?P<value>.*)$")
+_MARKDOWN_TITLE = re.compile(r"^#[ \t]+(\S.*)$", re.MULTILINE)
 _RST_TITLE = re.compile(
     r"^(?P<title>\S[^\n]*)\n(?P<line>[=\-~^\"'#*+`:.])(?P=line){2,}\s*$", re.MULTILINE
 )
+LONGEST_PATTERN = 500
+"""Characters of a pattern in a toctree that is looked at; no path of a page is that long."""
+MOST_SETS = 10
+"""Sets of characters in such a pattern."""
+MOST_COMPARED = 500_000
+"""How often names of pages are compared with patterns of toctrees; 200 patterns of 2,500 pages."""
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})$")
 
 
@@ -113,6 +119,11 @@ class _Project:
         self.texts = {one.docname: found_file(folder / one.file).lenient_text() for one in found}
         self.pages = [one.docname for one in found if not one.file.endswith(".txt")]
         self.seen: set[str] = set()
+        self.names: defaultdict[int, list[str]] = defaultdict(list)
+        """The names of pages by how many folders they are in."""
+        for name in sorted(self.texts):
+            self.names[name.count("/")].append(name)
+        self.compared = 0
 
     def groups(self, root: str) -> Iterator[dict[str, Any]]:
         """Yield the toctrees of the root page as groups; the root page is in the first one."""
@@ -142,17 +153,28 @@ class _Project:
 
     def named(self, entry: str, page: str, is_glob: bool) -> list[str]:
         """Return the pages that an entry of a toctree names."""
-        if found := _TITLED.match(entry):
-            entry = found["target"]
+        entry = _target(entry)
         if "://" in entry or entry == "self":
             return []
         base = entry.lstrip("/") if entry.startswith("/") else join(dirname(page), entry)
         name = normpath(base)
         name = next((name.removesuffix(s) for s in SUFFIXES if name.endswith(s)), name)
         if is_glob and any(character in name for character in "*?["):
-            depth = name.count("/")
-            return sorted(n for n in self.texts if n.count("/") == depth and fnmatchcase(n, name))
+            return self.matching(name)
         return [name]
+
+    def matching(self, pattern: str) -> list[str]:
+        """Return the pages that a pattern means; none once they have been compared too often.
+
+        Those that a toctree names already are not compared again.
+        """
+        depth = pattern.count("/")
+        self.compared += len(pattern) + len(self.names[depth])
+        is_long = len(pattern) > LONGEST_PATTERN or pattern.count("[") > MOST_SETS
+        if is_long or self.compared > MOST_COMPARED:
+            return []
+        self.names[depth] = [name for name in self.names[depth] if name not in self.seen]
+        return [name for name in self.names[depth] if fnmatchcase(name, pattern)]
 
     def page(self, name: str, depth: int) -> Entry:
         """Return a page; one with toctrees of its own is a group that it comes first in."""
@@ -166,29 +188,53 @@ class _Project:
 
     def title(self, name: str) -> str:
         text = self.texts.get(name, "")
-        found = _MARKDOWN_TITLE.search(text) or _RST_TITLE.search(text)
+        if found := _MARKDOWN_TITLE.search(text):
+            return _without_closing(found[1])
+        found = _RST_TITLE.search(text)
         return found[1].strip() if found else title_from_name(name)
 
 
+def _without_closing(heading: str) -> str:
+    """Return a heading of Markdown without the number signs that may close it."""
+    text = heading.rstrip()
+    bare = text.rstrip("#")
+    return bare.rstrip() if bare.endswith((" ", "\t")) else text
+
+
+def _target(entry: str) -> str:
+    """Return what an entry of a toctree leads to: ``a`` of ``Title <a>``."""
+    title, _, target = entry.removesuffix(">").rpartition("<")
+    is_titled = entry.endswith(">") and title.strip() and target and ">" not in target
+    return target if is_titled else entry
+
+
 def toctrees(text: str) -> Iterator[_Toctree]:
-    """Yield the toctrees of a page, in reStructuredText or in MyST."""
-    lines = text.splitlines()
-    for number, line in enumerate(lines):
+    """Yield the toctrees of a page, in reStructuredText or in MyST; none is inside another."""
+    lines, number = text.splitlines(), 0
+    while number < len(lines):
+        line = lines[number]
+        number += 1
         if found := _MYST.match(line):
-            yield _toctree(list(_until_fence(lines[number + 1 :], found["fence"])))
+            inner = list(_until_fence(lines, number, found["fence"]))
         elif found := _RST.match(line):
-            yield _toctree(list(_indented(lines[number + 1 :], len(found["indent"]))))
+            inner = list(_indented(lines, number, len(found["indent"])))
+        else:
+            continue
+        number += len(inner)
+        yield _toctree(inner)
 
 
-def _until_fence(lines: list[str], fence: str) -> Iterator[str]:
-    for line in lines:
-        if line.strip().startswith(fence):
+def _until_fence(lines: list[str], start: int, fence: str) -> Iterator[str]:
+    for number in range(start, len(lines)):
+        line = lines[number].strip()
+        if line.startswith(fence):
             return
-        yield line.strip()
+        yield line
 
 
-def _indented(lines: list[str], indent: int) -> Iterator[str]:
-    for line in lines:
+def _indented(lines: list[str], start: int, indent: int) -> Iterator[str]:
+    for number in range(start, len(lines)):
+        line = lines[number]
         if line.strip() and len(line) - len(line.lstrip()) <= indent:
             return
         yield line.strip()
@@ -204,7 +250,7 @@ def _toctree(lines: list[str]) -> _Toctree:
         elif (in_block or (line.startswith(":") and not entries)) and (
             found := _OPTION.match(line)
         ):
-            options[found["name"]] = found["value"].strip("\"'")
+            options[found["name"]] = found["value"].strip().strip("\"'")
         elif line and not line.startswith((".. ", "%", "#")):
             entries.append(line)
     return _Toctree(options, entries)
