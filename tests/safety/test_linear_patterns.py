@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sphinx_docsjson.commands.messages.findings import findings_in
 from sphinx_docsjson.commands.moving.moved_links import mend_page
 from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.commands.start import toctrees
+from sphinx_docsjson.commands.start.javascript import _ARROW, _IMPORT
 from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.llms.escape import line_start
@@ -88,6 +90,23 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "quotes in a style": (styled, "(\"'" * (MANY // 10)),
     "letters in a style": (styled, "a" * MANY + '"'),
     "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
+    "spaces behind the name of an attribute": (
+        mended,
+        "href" + " " * MANY + "=" + " " * MANY + "x",
+    ),
+    "colons that open no fence": (mended, ":" * MANY + "`"),
+    "items of a list before no fence": (mended, "- " * MANY + "x"),
+    "runs of backticks": (mended, " ".join("`" * length for length in range(1_000))),
+    "spaces in an entry": (mended, "```{toctree}\na" + " " * MANY + "b <\n```"),
+    "spaces in a warning": (
+        lambda text: list(findings_in(text, Path())),
+        "WARNING: a" + " " * MANY + "b",
+    ),
+    "spaces behind a type of TypeScript": (
+        lambda text: _ARROW.match(text),
+        "() :" + " " * MANY + "x",
+    ),
+    "spaces in an import": (lambda text: list(_IMPORT.finditer(text)), "import" + " " * MANY),
     "signs at the end of a title": (taken_over, "# a" + "#" * MANY + "b"),
     "spaces in a title": (taken_over, "# a" + " " * MANY + "b"),
     "spaces in an entry of a toctree": (taken_over, globs("a" + " " * MANY + "b")),

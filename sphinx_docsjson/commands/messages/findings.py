@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 _LINE = re.compile(
     r"(?:(?P<path>.+?)(?::(?P<line>\d+))?(?::(?P<column>\d+))?: )?"
-    r"(?P<level>WARNING|ERROR|CRITICAL|SEVERE): (?P<message>.*?)"
-    r"(?: \[(?P<kind>[\w-]+(?:\.[\w.-]+)?)\])?\s*",
+    r"(?P<level>WARNING|ERROR|CRITICAL|SEVERE): (?P<message>.*)",
     re.DOTALL,
 )
 """A message as Sphinx writes it: ``PATH:LINE:COLUMN: WARNING: MESSAGE [TYPE]``."""
+_KIND = re.compile(r"[\w-]+(?:\.[\w.-]+)?\]")
 _TRACEBACK = "Traceback (most recent call last):"
 
 
@@ -66,17 +66,24 @@ def findings_in(text: str, source: Path) -> Iterator[Finding]:
         return
     path, of, owner = (match["path"] or "").partition(":docstring of ")
     line, column = match["line"], match["column"]
-    message = _in_one_line(match["message"])
+    said, kind = _without_kind(match["message"].rstrip())
+    message = _in_one_line(said)
     if of:  # its lines are counted from the start of the docstring
         message += f" (docstring of {owner}{f', line {line}' if line else ''})"
     yield Finding(
         message=message,
-        kind=match["kind"] or "",
+        kind=kind,
         path=_below(path, source),
         line=int(line) if line and not of else None,
         column=int(column) if column else None,
         is_error=match["level"] != "WARNING",
     )
+
+
+def _without_kind(message: str) -> tuple[str, str]:
+    """Return a message without the type that it ends with, and the type."""
+    said, _, last = message.rpartition(" [")
+    return (said, last[:-1]) if _KIND.fullmatch(last) else (message, "")
 
 
 def _in_one_line(message: str) -> str:

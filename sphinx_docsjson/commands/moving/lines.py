@@ -15,7 +15,9 @@ CODE = frozenset(
 )
 """Directives whose content is no text."""
 
-_FENCE = re.compile(r"[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(?P<mark>`{3,}|~{3,}|:{3,})(?P<info>[^\n`]*)$")
+_FENCE = re.compile(
+    r"[\s>]*+(?:[-*+]\s++|\d++[.)]\s++)*+(?P<mark>`{3,}+|~{3,}+|:{3,}+)(?P<info>[^\n`]*+)$"
+)
 _NAME = re.compile(r"\s*\{(?P<name>[\w:.-]+)\}")
 _DIRECTIVE = re.compile(r"\s*\.\.\s+(?P<name>[\w:-]+)::(?:\s|$)")
 

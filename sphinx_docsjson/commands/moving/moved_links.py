@@ -8,25 +8,27 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ...markup.script.tags import code_spans
 from .lines import lines_of_text
 from .moves import PART_FOLDERS, RST, is_script
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .moves import Moves
 
-_CODE = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)")
 _PLACES = re.compile(
     r"""
     \]\(\s*<?(?P<link>[^()\s<>]+)
     | ^\s*\[[^\]]+\]:\s*<?(?P<definition>[^\s<>]+)
-    | \b(?:href|src|img|icon|poster)\s*=\s*\{?\s*
+    | \b(?:href|src|img|icon|poster)\s*+=\s*+(?:\{\s*+)?
       (?P<quote>["'`])(?P<attribute>[^"'`]+)(?P=quote)
-    | \b(?i:srcset)\s*=\s*\{?\s*(?P<stroke>["'`])(?P<pictures>[^"'`]+)(?P=stroke)
+    | \b(?i:srcset)\s*+=\s*+(?:\{\s*+)?(?P<stroke>["'`])(?P<pictures>[^"'`]+)(?P=stroke)
     | \b(?:href|src|img|icon|poster|link|url)\s*:\s*["'`]?(?P<property>\.{0,2}/[^"'`\s,{}()<>]+)
     | ^\s*(?:export\s+)?const\s+(?P<constant>[A-Za-z_$][\w$]*)\s*=\s*
       (?P<sign>["'`])(?P<value>[^"'`]+)(?P=sign)
     | ^\s*(?:import|export)\b[^"']*\bfrom\s+(?P<mark>["'])(?P<module>[^"']+)(?P=mark)
-    | <Snippet\s[^<>]*?\bfile\s*=\s*\{?\s*(?P<tick>["'])(?P<snippet>[^"']+)(?P=tick)
+    | <Snippet\s[^<>]*?\bfile\s*+=\s*+(?:\{\s*+)?(?P<tick>["'])(?P<snippet>[^"']+)(?P=tick)
     | ^(?:openapi|openapi-schema):\s*["']?(?P<openapi>\S+)(?=\s)
     | ^url:\s*["']?(?P<url>[^"'\s]+)
     | (?::(?:doc|download):|\{(?:doc|download)\})`(?:[^`<>]*<)?(?P<role>[^`<>]+)>?`
@@ -49,7 +51,7 @@ _RST_ONLY = ("target", "named")
 """What is only a link in reStructuredText."""
 _WORD = re.compile(r"[\w$]+")
 _LINKED = re.compile(r"\b(?:href|src|img|icon|poster)=\{\s*([\w$]+)\s*\}")
-_ENTRY = re.compile(r"^\s*(?:\S.*<)?(?P<entry>[^<>\s][^<>]*?)>?\s*$")
+_ENTRY = re.compile(r"^\s*+(?:\S.*<)?(?P<entry>[^<>\s]++(?:\s++[^<>\s]++)*+)\s*+>?\s*+$")
 
 
 def mend_page(text: str, file: str, moves: Moves) -> str:
@@ -78,7 +80,7 @@ class _Mending:
 
     def line(self, line: str, pattern: re.Pattern[str]) -> str:
         """Return a line in which every path leads to where it led before."""
-        code = [] if is_script(self.file) else [match.span() for match in _CODE.finditer(line)]
+        code = [] if is_script(self.file) else list(_code_in(line))
         starts = [first for first, _ in code]
         pieces, end = [], 0
         for match in pattern.finditer(line):
@@ -120,6 +122,15 @@ class _Mending:
     def is_link(self, name: str) -> bool:
         """Return whether a constant is the value of an attribute, or only for other files."""
         return name in self.linked or self.words[name] == 1
+
+
+def _code_in(line: str) -> Iterator[tuple[int, int]]:
+    """Yield where each code span of a line begins and ends."""
+    end = 0
+    for first, last in sorted(code_spans(line).items()) if "`" in line else ():
+        if first >= end and line[first:last].strip("`"):
+            yield first, last
+            end = last
 
 
 def _snippet(written: str, moves: Moves) -> str | None:

@@ -33,13 +33,16 @@ _EXPORTED = re.compile(
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)")
 _HOLE = re.compile(r"\$\{\s*([A-Za-z_$][\w$]*)\s*\}")
-_ARROW = re.compile(r"(?:async\s*)?(?:\((?:[^()]|\([^()]*\))*\)(?:\s*:[^=(){]+)?|[\w$]+)\s*=>\s*")
+_ARROW = re.compile(
+    r"(?:async\s*)?(?:\((?:[^()]|\([^()]*\))*\)"
+    rf"(?:\s*:[^=(){{]{{1,{LONGEST_TYPE}}})?|[\w$]+)\s*+=>\s*"
+)
 _WORD = r"(?<![\w$])(?P<name>[A-Za-z_$][\w$]*+)"
 _TYPE = rf"(?:\s*:(?:(?!\b(?:const|let|var)\s)[^=]){{1,{LONGEST_TYPE}}})?"
 _DECLARED = re.compile(rf"(?:const|let|var)\s+{_WORD}{_TYPE}\s*=(?![=>])")
 _FUNCTION = re.compile(rf"(?:function|const)\s+{_WORD}\s*(?:=\s*(?=\(\s*\))|\()")
 _IMPORT = re.compile(
-    rf"import\s+(?:type\s+)?(?P<names>[^'\";]{{1,{LONGEST_IMPORT}}}?)"
+    rf"import\s++(?:type\s++)?(?P<names>[^'\";]{{1,{LONGEST_IMPORT}}}?)"
     r"\bfrom\s*['\"](?P<path>\.[^'\"]+)['\"]"
 )
 _REQUIRED = re.compile(rf"{_WORD}\s*=\s*require\(\s*['\"](?P<path>\.[^'\"]+)['\"]")

@@ -202,7 +202,7 @@ def _without_entities(text: str) -> str:
     """Return Markdown that says of each entity how it is written; those in code do so anyway."""
     if "&" not in text:
         return text
-    spans, parts, position = _code_spans(text), [""], 0
+    spans, parts, position = code_spans(text), [""], 0
     for match in _CODE_OR_ENTITY.finditer(text):
         if match.start() >= position:
             end = spans.get(match.start(), match.end())
@@ -225,7 +225,7 @@ def find_tags(
     Parameters: ``broken`` takes the offset of each ``<`` that starts no tag.
     """
     source, stop = text.source, len(text.source)
-    runs = _code_spans(source)
+    runs = code_spans(source)
     tags: list[Tag] = []
     position = 0
     while match := _STOP.search(source, position):
@@ -244,7 +244,7 @@ def find_tags(
     return tags
 
 
-def _code_spans(source: str) -> dict[int, int]:
+def code_spans(source: str) -> dict[int, int]:
     """Map the offset of each run of backticks to where the code span it opens ends (else itself).
 
     A span closes at the next run of the same length (CommonMark 0.31, 6.1).
