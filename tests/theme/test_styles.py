@@ -77,3 +77,10 @@ def test_no_decoration_is_wider_than_a_page() -> None:
     sizes = re.findall(r"(?:inline-size|width):\s*([^;]+);", text)
     assert sizes
     assert all(re.fullmatch(r"min\([^,]+, 100%\)", size) for size in sizes)
+
+
+def test_a_folded_group_looks_like_a_closed_one() -> None:
+    """In a large sidebar it is a link, which readers would take for a page without the arrow."""
+    text = (files("sphinx_docsjson") / "theme/docsjson/styles/sidebar.css").read_text("utf-8")
+    (arrow,) = (rule for rule in text.split("}") if "transform: rotate(45deg)" in rule)
+    assert ".docsjson-nav-folded::after" in arrow
