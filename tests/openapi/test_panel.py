@@ -52,6 +52,17 @@ def test_our_first_sample_is_a_block_and_the_others_wait() -> None:
     assert [title for title, *_ in made["more"]] == [one.name for one in LANGUAGES[1:]]
 
 
+def test_samples_say_which_request_they_are(tmp_path: Path) -> None:
+    (made,) = request_samples(operation(), REQUEST, LANGUAGES)
+    assert made["request"] == "GET /a"
+    hook = operation(path="webhooks: {added: {post: {%s}}}", more='x-codeSamples: [{source: "x"}]')
+    assert all("request" not in one for one in request_samples(hook, None, LANGUAGES))
+    page = "---\ntitle: T\nopenapi: GET /a\n---\n"
+    api = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {summary: A}}}\n"
+    site = build(tmp_path, page, files={"api.yaml": api}, settings={"api": {"openapi": "api.yaml"}})
+    assert site.html.count('<div class="docsjson-tab-list" data-request="GET /a">') == 1
+
+
 def test_markdown_shows_the_languages_that_were_asked_for() -> None:
     (made,) = request_samples(operation(), REQUEST, LANGUAGES[:3], asked=True)
     assert [title for title, *_ in made["listed"]] == [one.name for one in LANGUAGES[1:3]]

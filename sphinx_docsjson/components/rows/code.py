@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class code_group(nodes.container):
-    """A ``<CodeGroup>``, ``<RequestExample>`` or ``<ResponseExample>``."""
+    """A ``<CodeGroup>``, ``<RequestExample>`` or ``<ResponseExample>``.
+
+    Its attribute ``request`` is the method and the path of what its blocks ask for.
+    """
 
 
 class code_panel(nodes.container):
@@ -34,7 +37,8 @@ def _arrange_group(untitled: str) -> Callable[[code_group], None]:
         blocks = filter(is_code, list(node.children))
         panels = [_as_panel(block, untitled, number) for number, block in enumerate(blocks, 1)]
         if panels:
-            add_tab_list(node, panels)
+            told = {"data_request": node["request"]} if "request" in node else {}
+            add_tab_list(node, panels, **told)
         for panel in panels:
             box_label(panel)
 

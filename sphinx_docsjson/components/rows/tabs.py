@@ -15,7 +15,7 @@ The script gives these the roles and keys of the tabs pattern of WAI-ARIA.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
@@ -55,10 +55,15 @@ def label_of(panel: nodes.Element) -> list[nodes.Node]:
     return label
 
 
-def add_tab_list(node: nodes.Element, panels: Sequence[nodes.Element], chosen: int = 0) -> None:
-    """Insert the row of buttons, one for each panel, and mark the panel that shows first."""
+def add_tab_list(
+    node: nodes.Element, panels: Sequence[nodes.Element], chosen: int = 0, **attrs: Any
+) -> None:
+    """Insert the row of buttons, one for each panel, and mark the panel that shows first.
+
+    ``attrs`` are attributes of the row, with ``_`` for ``-``.
+    """
     chosen = max(0, min(chosen, len(panels) - 1))
-    row = base.body("div", classes=["docsjson-tab-list"])
+    row = base.body("div", classes=["docsjson-tab-list"], **attrs)
     for index, panel in enumerate(panels):
         current = ["docsjson-current"] if index == chosen else []
         button = base.body(

@@ -98,6 +98,8 @@ def request_samples(
     if made and not blocks:
         blocks.append(_sample(*made.pop(0)))
     groups = group("RequestExample", blocks)
+    if groups and not operation.webhook:
+        groups[0]["request"] = operation.key
     if made and groups:
         groups[0]["dropdown"] |= len(made) > MOST_TABS
         groups[0]["more"] = made
