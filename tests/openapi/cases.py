@@ -60,7 +60,7 @@ def _lines(field: Field, indent: str = "") -> Iterator[str]:
         if limits:
             yield f"{inner}{each}{' · '.join(said)}"
     for name, values in field.notes:
-        yield f"{inner}{name}: {', '.join(values)}"
+        yield f"{inner}{name}: {', '.join(values)}" if values else inner + name
     if field.recursive:
         yield inner + RECURSIVE.replace("%s", field.recursive)
     for child in field.children:

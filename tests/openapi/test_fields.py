@@ -31,6 +31,10 @@ def one_of(*variants: Variant) -> list[Alternatives]:
     return [Alternatives(combinator="oneOf", variants=list(variants))]
 
 
+def text_of(html: str) -> str:
+    return " ".join(lxml_html.fromstring(html).text_content().split())
+
+
 def ids(html: str) -> list[str]:
     return list(lxml_html.fragment_fromstring(html, create_parent=True).xpath("//@id"))
 
@@ -237,3 +241,22 @@ def test_a_value_of_several_lines_keeps_them() -> None:
     assert block.content == "# Seeds\n\n```\nsow\n```\n"
     assert block.level > 0  # it is in the item of its field
     assert "Example: `short`\n" in markdown_of([given])
+
+
+def test_one_short_example_is_beside_the_type_and_not_repeated_if_it_is_the_default() -> None:
+    short = field("page", type="integer", notes=[("Example", ["7"])], marks=[("default", "1")])
+    made = text_of(writer().field(short))
+    assert made == "page integer default: 1 example: 7"
+    same = field("page", type="integer", notes=[("Example", ["1"])], marks=[("default", "1")])
+    assert text_of(writer().field(same)) == "page integer default: 1"
+    for values in (["a", "b"], ["x" * 60], ["two\nlines"]):
+        below = writer().field(field("page", type="string", notes=[("Example", values)]))
+        assert 'docsjson-field-note">Example:' in below
+        assert "example:" not in below
+    assert "Example:" in writer().whole(field(type="string", notes=[("Example", ["a"])]), BODY)
+
+
+def test_a_phrase_without_values_is_said_as_it_is() -> None:
+    closed = field("owner", type="object", notes=[("No other properties", [])])
+    assert 'docsjson-field-note">No other properties</p>' in writer().field(closed)
+    assert markdown_of([closed]).endswith("  No other properties")

@@ -22,6 +22,8 @@ MAX_OPTIONS = 5_000
 """Most values of an enumeration that are shown."""
 LONG = 60
 """Longest default that is beside the type, in characters."""
+SHORT = 24
+"""Longest example that is."""
 
 
 @dataclass(kw_only=True)
@@ -38,7 +40,7 @@ class Field:
     """What `limits` says, and what it says of the items of a list."""
     item_limits: list[tuple[str, str]] = field(default_factory=list)
     notes: list[tuple[str, list[str]]] = field(default_factory=list)
-    """Names and values of what is said below: options, examples."""
+    """Names and values of what is said below: options, examples; or a phrase alone."""
     description: str = ""
     folded: tuple[str, str] = ("", "")
     """A title, and what it opens: Markdown, as the description is."""
@@ -54,6 +56,21 @@ class Field:
     """The page of the schema whose members these are, as a link; nothing if it has none."""
     recursive: str = ""
     """Name of the schema that this field is in, and repeats."""
+
+    @property
+    def short_example(self) -> str:
+        """The only example, if a page has room for it beside the type; else nothing.
+
+        So a list of parameters needs one line less for each. A body has no name to be beside.
+        """
+        values = [value for name, values in self.notes if name == "Example" for value in values]
+        is_short = len(values) == 1 and len(values[0]) <= SHORT and values[0].isprintable()
+        return values[0] if self.name and is_short else ""
+
+    def notes_below(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield the notes, without an example that is beside the type."""
+        is_beside = bool(self.short_example)
+        return (one for one in self.notes if not is_beside or one[0] != "Example")
 
 
 @dataclass(kw_only=True)
@@ -167,10 +184,10 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
         yield "Contains", [_told(shape(contained))]
     yield from _needs(found)
     if found.prefix and found.items is not None and found.items.value is False:
-        yield "Other items", ["none"]
+        yield "No other items", []
     is_closed = found.additional is False or found.keywords.get("unevaluatedProperties") is False
     if is_closed and has_members(found):
-        yield "Other properties", ["none"]
+        yield "No other properties", []
     if examples := _examples(found) or _examples_of_items(found, inner):
         yield "Example", list(dict.fromkeys(map(value_text, examples)))
 

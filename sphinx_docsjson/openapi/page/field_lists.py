@@ -7,12 +7,16 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ...safety.tags import joined, tag
 from ...vocabulary import code, fence_for
+from ..model.html_in_text import link_of
 from ..model.names import schema_page
 from .plain import without_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from markupsafe import Markup
 
     from ..model.describe import Alternatives, Field
 
@@ -39,6 +43,12 @@ def is_bare(field: Field) -> bool:
 def markdown_body(field: Field, word: Word = str) -> str:
     """Return a body: the fields of an object as they are, anything else with its type."""
     return _text(_inside(field, "", word)) if is_bare(field) else markdown_of([field], word)
+
+
+def type_html(field: Field, word: Word) -> Markup:
+    """Return the type of a field as HTML, with a link if its schema has a page."""
+    named = type_of(field, word)
+    return tag("a", link_of(field.link), named) if field.link else joined([named])
 
 
 def kind_of(field: Field, word: Word) -> str:
@@ -125,7 +135,7 @@ def block_lines(markdown: str, indent: str) -> Iterator[str]:
 def _note_lines(title: str, values: Sequence[str], indent: str) -> Iterator[str]:
     """Yield values behind their title; one of several lines keeps them, in a block of code."""
     short = ", ".join(code(value) for value in values if not _is_long(value))
-    yield f"{indent}{title}: {short}".rstrip()
+    yield f"{indent}{title}{':' if values else ''} {short}".rstrip()
     yield ""
     for value in filter(_is_long, values):
         bars = fence_for(value)

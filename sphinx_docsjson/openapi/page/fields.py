@@ -24,9 +24,8 @@ from markupsafe import Markup
 from ...components.ids import field_slug
 from ...safety.tags import NONE, Attributes, block, joined, tag
 from ...safety.tags import text as text_inside
-from ..model.html_in_text import link_of
 from ..model.names import unique
-from .field_lists import RECURSIVE, Word, is_bare, is_said, type_of
+from .field_lists import RECURSIVE, Word, is_bare, is_said, type_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -109,7 +108,7 @@ class FieldWriter:
         if field.name:
             parts += tag("code", {"class": "docsjson-field-name"}, field.name), _SPACE
         limits = (*field.limits, "", *field.item_limits)
-        said = (field.type, field.link, *field.marks, limits)
+        said = (field.type, field.link, *field.marks, limits, field.short_example)
         if said not in self._said:
             self._said[said] = _SPACE.join(_said(field, self.word))
         parts.append(self._said[said])
@@ -151,7 +150,7 @@ class FieldWriter:
             if below:
                 shown = Markup(" · ").join(starmap(self._limit, below))
                 made.append(note(*([self.word(each), " "] if each else []), shown))
-        made += (values_note(self.word(name), values) for name, values in field.notes)
+        made += (values_note(self.word(name), values) for name, values in field.notes_below())
         title, folded = field.folded
         if folded:
             box = {"class": "docsjson-field-note"}
@@ -239,8 +238,10 @@ MUCH = 400
 
 
 def values_note(name: str, values: Sequence[str]) -> Markup:
-    """Return values below their name, folded when they would take much room."""
+    """Return values below their name, folded when they take much room; a name may have none."""
     shown = Markup(", ").join(tag("code", NONE, text_inside(value)) for value in values)
+    if not values:
+        return note(name)
     if len(values) <= MANY and sum(map(len, values)) <= MUCH:
         return note(name, ": ", shown)
     count = [f" ({len(values)})"] if len(values) > 1 else []
@@ -273,20 +274,18 @@ def tabs(
     return block("div", box, "\n", row, "\n", panels)
 
 
-def type_html(field: Field, word: Word) -> Markup:
-    """Return the type of a field, with a link if its schema has a page in the navigation."""
-    named = type_of(field, word)
-    return tag("a", link_of(field.link), named) if field.link else joined([named])
-
-
 def _said(field: Field, word: Word) -> Iterator[Markup]:
-    """Yield what is behind the name of a field: its type, its limits and its marks."""
+    """Yield what is behind the name of a field: its type, limits, marks and a short example."""
     yield tag("span", {"class": "docsjson-field-type"}, type_html(field, word))
     yield from _limits(field, word)
-    for kind, text in field.marks:
-        is_value = kind == "default"
-        shown = (word("default:"), " ", tag("code", NONE, text)) if is_value else (word(text),)
-        yield tag("span", {"class": f"docsjson-field-{kind}"}, *shown)
+    values = {"default": word("default:"), "example": word("example:")}
+    example = field.short_example
+    is_default = not example or ("default", example) in field.marks
+    for kind, text in field.marks if is_default else (*field.marks, ("example", example)):
+        is_value = kind in values
+        shown = (values[kind], " ", tag("code", NONE, text)) if is_value else (word(text),)
+        class_ = "default" if is_value else kind
+        yield tag("span", {"class": f"docsjson-field-{class_}"}, *shown)
 
 
 def _limits(field: Field, word: Word) -> Iterator[Markup]:

@@ -21,8 +21,8 @@ from ..model.tree import Tree
 from . import nodes as api
 from .answers import MediaBody, Row, alike, bodies_of, folded_headers, meaning_of, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
-from .field_lists import Word, kind_of, markdown_body, markdown_of
-from .fields import FieldWriter, Stem, note, tabs, type_html
+from .field_lists import Word, kind_of, markdown_body, markdown_of, type_html
+from .fields import FieldWriter, Stem, note, tabs
 from .panel import remarks, request_examples
 from .plain import without_html
 
