@@ -738,6 +738,10 @@ def test_a_reader_signs_in_with_pkce_and_renews_the_token(
     expect(page.locator("[name=docsjson-credential]")).to_have_value("by refresh_token")
     assert sent(page, asked)["headers"]["authorization"] == "Bearer by refresh_token"
     assert "by refresh_token" not in storage(page)
+    asked.clear()  # the server has sent no other refresh token, so the first still counts
+    with page.expect_response("**/token"):
+        place.get_by_role("button", name="Renew the token").click()
+    assert "refresh_token=again" in asked[0]["body"]
 
 
 def test_an_answer_with_another_state_is_not_taken(page: Page, site: str, asked: Any) -> None:
@@ -746,6 +750,9 @@ def test_an_answer_with_another_state_is_not_taken(page: Page, site: str, asked:
         place.get_by_role("button", name="Get a token").click()
     waiting.value.wait_for_url("**/oauth.html")  # its script has taken the code out of the address
     expect(place.get_by_role("status")).to_contain_text("Continue in the window")
+    expect(waiting.value.locator("p")).to_contain_text("No page is waiting for this sign-in")
+    waiting.value.close()
+    expect(place.get_by_role("status")).to_contain_text("If you closed the sign-in window")
     place.get_by_role("button", name="Cancel").click()
     expect(place.get_by_role("status")).to_contain_text("Cancelled")
     assert [one["path"] for one in asked if one["path"] == "/token"] == []

@@ -71,5 +71,6 @@ def callback_page(language: str, word: Word) -> str:
     head = (opening("meta", {"charset": "utf-8"}), robots, referrer)
     text = word("You can close this window and go back to the documentation.")
     top = tag("head", NONE, *head, tag("title", NONE, word("Authorization")), script)
-    body = tag("body", NONE, tag("p", NONE, text))
+    refused = word("No page is waiting for this sign-in. Go back and get a token again.")
+    body = tag("body", NONE, tag("p", {"data-refused": refused}, text))
     return f"{opening('!doctype html')}\n{tag('html', {'lang': language}, top, body)}\n"

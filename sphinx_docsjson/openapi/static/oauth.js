@@ -15,12 +15,12 @@ const pkce = async () => {
 };
 const formWord = (text) => new URLSearchParams([["", text]]).toString().slice(1); /* RFC 6749, 2.3.1 */
 
-const start = ({ el, button, row, text, choice, isObject }, flows, place, settings, take) => {
+const start = ({ el, button, row, text, isObject }, flows, place, settings, take) => {
   let at = 0, refresh = null, pending = null, stop = null;
   const status = el("p", { class: "docsjson-play-note", role: "status" });
   const say = (...parts) => status.replaceChildren(...parts);
   const client = text(word("Client ID"), {}), secret = text(word("Client secret"), {}, { type: "password" });
-  const how = choice(word("Client authentication"), ["header", "body"], { default: "header" });
+  const how = { node: el("select", { "aria-label": word("Client authentication") }, ...["header", "body"].map((one) => el("option", {}, one))) };
   const scopes = el("div", { class: "docsjson-play-scopes" });
   const flow = () => flows[at];
   const isCode = () => flow().flow === "authorizationCode";
@@ -38,18 +38,18 @@ const start = ({ el, button, row, text, choice, isObject }, flows, place, settin
   const identity = () => {
     const id = client.node.value.trim(), word = secret.node.value;
     if (!word) return [{ client_id: id }, {}];
-    if (how.get() === "body") return [{ client_id: id, client_secret: word }, {}];
+    if (how.node.value === "body") return [{ client_id: id, client_secret: word }, {}];
     return [{}, { Authorization: `Basic ${btoa(`${formWord(id)}:${formWord(word)}`)}` }];
   };
   const askToken = async (fields, signal) => {
     const [more, headers] = identity();
     const answer = await ask(flow().tokenUrl, { ...fields, ...more }, headers, signal);
-    if (typeof answer.access_token === "string" && answer.access_token) receive(answer);
+    if (typeof answer.access_token === "string" && answer.access_token) receive(answer, fields.grant_type === "refresh_token");
     return answer;
   };
-  const receive = (answer) => {
+  const receive = (answer, isRenewed) => {
     take(answer.access_token);
-    refresh = typeof answer.refresh_token === "string" ? answer.refresh_token : null;
+    refresh = typeof answer.refresh_token === "string" ? answer.refresh_token : isRenewed ? refresh : null;
     again.hidden = !refresh;
     const seconds = Number(answer.expires_in);
     say(seconds ? word("Token received; it is valid for %s seconds.", seconds) : word("Token received."));
@@ -77,7 +77,13 @@ const start = ({ el, button, row, text, choice, isObject }, flows, place, settin
     if (opened) { opened.opener = null; opened.location.replace(url.href); }
     say(opened ? word("Continue in the window that opened.") : word("The browser blocked the sign-in window: allow pop-ups for this page, and try again."));
     if (!opened) { answer.catch(() => {}); stop?.abort(); return; }
-    const given = await answer;
+    /* A window may seem closed that a server has cut off from this page: its answer counts still. */
+    const watch = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(watch);
+      say(word("If you closed the sign-in window, cancel and try again."));
+    }, 500);
+    const given = await answer.finally(() => clearInterval(watch));
     opened.close();
     if (given.error || typeof given.code !== "string") throw fault(given);
     const got = await askToken({ grant_type: "authorization_code", code: given.code, redirect_uri: redirect, code_verifier: verifier, client_id: client.node.value.trim() }, signal);
@@ -135,7 +141,6 @@ const start = ({ el, button, row, text, choice, isObject }, flows, place, settin
   const again = button(word("Renew the token"), () => run(async (signal) => {
     const got = await askToken({ grant_type: "refresh_token", refresh_token: refresh, client_id: client.node.value.trim() }, signal);
     if (!got.access_token) throw fault(got);
-    refresh = got.refresh_token || refresh;
   }), { hidden: true });
 
   const rows = el("div", { class: "docsjson-play-group" });

@@ -372,7 +372,7 @@ window.docsjsonPlay = (root, toggle) => {
       const settings = { proxy: data.proxy, redirect: new URL("oauth.html", here.split("?")[0]).href };
       try {
         await load("playground-oauth.js");
-        docsjsonOAuth({ el, button, row, text, choice, isObject }, scheme.flows, place, settings, (token) => { input.set(token); input.node.dispatchEvent(new Event("input", { bubbles: true })); if (keep.checked) remember(); });
+        docsjsonOAuth({ el, button, row, text, isObject }, scheme.flows, place, settings, (token) => { input.set(token); input.node.dispatchEvent(new Event("input", { bubbles: true })); if (keep.checked) remember(); });
       } catch { loaded.delete("playground-oauth.js"); }
     }));
     return place;
