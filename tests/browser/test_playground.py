@@ -352,6 +352,19 @@ def test_a_long_base_url_gives_way_to_the_path(page: Page, site: str) -> None:
     assert after[1]["x"] + after[1]["width"] < after[0]["x"] + after[0]["width"]  # type: ignore[index]
 
 
+def test_a_long_name_in_a_path_is_not_below_the_button(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{site}/key.html")
+    page.locator(".docsjson-path-name").evaluate(
+        "(e) => { e.textContent = `{${'name_'.repeat(9)}}`; }"
+    )
+    name = page.locator(".docsjson-path-name").bounding_box()
+    button = page.get_by_role("button", name="Try it").bounding_box()
+    assert name
+    assert button
+    assert name["x"] + name["width"] <= button["x"]
+
+
 def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(
     page: Page, site: str, asked: Any
 ) -> None:
@@ -402,9 +415,26 @@ def test_broken_json_stays_and_is_named(page: Page, site: str) -> None:
     opened(page, f"{site}/create.html")
     page.get_by_role("button", name="JSON", exact=True).click()
     page.locator(".docsjson-play textarea").fill("{nope")
+    page.locator(".docsjson-play textarea").blur()
+    expect(page.locator(".docsjson-play [role=alert]")).to_contain_text("not valid JSON")
     page.get_by_role("button", name="Form", exact=True).click()
     assert "not valid JSON" in page.locator(".docsjson-play [role=alert]").inner_text()
     assert page.locator(".docsjson-play textarea").input_value() == "{nope"
+
+
+def test_items_are_asked_for_what_they_need(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/create.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("name").first.fill("A")
+    page.get_by_role("button", name="Add item to parts").click()
+    for _ in range(2):  # with nothing in it, and with something else
+        page.get_by_role("button", name="Send").click()
+        expect(page.locator(".docsjson-play-result")).to_contain_text("“code” is required.")
+        expect(form.get_by_label("code")).to_be_focused()
+        form.get_by_label("sort").fill("s")
+    assert asked == []
+    form.get_by_label("code").fill("c")
+    assert json.loads(sent(page, asked)["body"])["parts"] == [{"code": "c", "sort": "s"}]
 
 
 def test_a_file_arrives_in_its_part(page: Page, site: str, asked: Any) -> None:
@@ -547,6 +577,11 @@ def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> No
     assert '"id": 12345678901234567890' in result.inner_text()
     assert result.locator("b").count() == 0
     assert result.locator(".docsjson-play-json details[open]").count() == 1
+    shown = result.locator(".docsjson-play-json")
+    lines = ["{", '"error": "<b>no</b>",', '"id": 12345678901234567890', "}"]
+    assert shown.inner_text().split("\n") == lines  # open, it reads as what it is
+    shown.locator("summary").click()
+    assert shown.inner_text().split() == ["{", "…", "}", "2"]
 
 
 def test_errors_are_told_apart(page: Page, site: str) -> None:
@@ -868,6 +903,8 @@ def test_long_forms_fold_and_say_what_is_missing(page: Page, site: str, asked: A
     form.get_by_label("size").fill("3")
     assert not form.get_by_label("p11").is_visible()
     form.get_by_text("12 more fields").click()
+    form.get_by_label("Filter fields").fill("no such field")
+    expect(form.locator(".docsjson-play-more")).to_contain_text("Nothing found for “no such field”")
     form.get_by_label("Filter fields").fill("p11")
     assert form.locator(".docsjson-play-more > .docsjson-play-row:visible").count() == 1
     form.get_by_label("p11").fill("x")

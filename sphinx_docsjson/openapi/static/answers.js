@@ -99,13 +99,15 @@ const content = (bytes, type, place, name) => {
   if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
 };
 
-const tree = (value, depth) => {
-  if (!isObject(value) && !Array.isArray(value)) return el("span", { class: typeof value === "string" ? "docsjson-play-string" : "docsjson-play-other" }, JSON.stringify(value));
-  const entries = Object.entries(value), isList = Array.isArray(value), [open, close] = isList ? "[]" : "{}";
-  if (!entries.length) return el("span", {}, open + close);
-  const body = el("div", {}, ...entries.map(([key, one], index) => el("div", {},
-    ...(isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "]), depth < 100 ? tree(one, depth + 1) : JSON.stringify(one), index < entries.length - 1 ? "," : "")));
-  return el("details", { open: depth < 3 && entries.length <= 100 }, el("summary", {}, `${open} ${entries.length} ${isList ? word("items") : word("keys")} ${close}`), body);
+/* A value with what is in front of it and behind it; closed, an object or a list says how much it holds. */
+const tree = (value, depth, lead = [], tail = "") => {
+  const entries = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
+  if (!entries.length || depth >= 100) return el("div", {}, ...lead, el("span", { class: typeof value === "string" ? "docsjson-play-string" : "docsjson-play-other" }, JSON.stringify(value)), tail);
+  const isList = Array.isArray(value), [open, close] = isList ? "[]" : "{}";
+  const body = el("div", {}, ...entries.map(([key, one], index) => tree(one, depth + 1,
+    isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "], index < entries.length - 1 ? "," : "")));
+  return el("details", { open: depth < 3 && entries.length <= 100 },
+    el("summary", {}, ...lead, open, el("span", {}, ` … ${close}${tail} `, el("small", {}, entries.length))), body, el("div", {}, close + tail));
 };
 
 /* With the functions of `elements.js`, which the script that loads this one has. */

@@ -78,6 +78,8 @@ const list = (name, schema) => {
   const node = el("div", { class: "docsjson-play-group" }, items,
     el("div", {}, button(`+ ${word("Add item")}`, () => { add(); items.lastChild.querySelector("input,select,textarea,button")?.focus(); }, { "aria-label": word("Add item to %s", name) })));
   return { node,
+    gap: () => { for (const one of controls) { const deeper = one.gap?.(); if (deeper) return deeper; } },
+    isAdded: () => controls.length > 0, /* an item without a value is asked for what it needs */
     get: () => {
       const values = controls.map((one) => one.get()).filter((value) => value !== undefined);
       return values.length || isEmpty && !controls.length ? values : undefined;
@@ -91,8 +93,10 @@ const folded = (rows) => {
     event.stopPropagation();
     const wanted = filter.value.trim().toLowerCase();
     for (const [key, node] of rows) node.hidden = !key.toLowerCase().includes(wanted);
+    none.textContent = rows.some(([, node]) => !node.hidden) ? "" : word("Nothing found for “%s”", filter.value.trim());
   }, ...quiet(word("Filter fields")), placeholder: word("Filter fields") });
-  return el("details", { class: "docsjson-play-more" }, el("summary", {}, word("%s more fields", rows.length)), filter, ...rows.map(([, node]) => node));
+  const none = el("p", { class: "docsjson-play-note", role: "status" });
+  return el("details", { class: "docsjson-play-more" }, el("summary", {}, word("%s more fields", rows.length)), filter, none, ...rows.map(([, node]) => node));
 };
 
 /* Whether a schema has a field, or one of its variants. */
@@ -118,7 +122,7 @@ const group = (name, schema) => {
       for (const [key, [one, inner]] of controls) {
         const given = one.get();
         if (given === undefined && inner.required) return one.gap?.() || { name: key, control: one };
-        const deeper = given === undefined || given === null ? undefined : one.gap?.();
+        const deeper = given === null || given === undefined && !one.isAdded?.() ? undefined : one.gap?.();
         if (deeper) return deeper;
       }
       for (const [one] of parts) { const deeper = one.gap(); if (deeper) return deeper; }
@@ -428,7 +432,13 @@ window.docsjsonPlay = (root, toggle) => {
     const one = media[index], schema = one.schema || {}, examples = one.examples || [], first = one.example ?? examples[0]?.[1];
     const structured = isForm(one.type) || isJson(one.type);
     const form = structured ? control(word("Body"), { ...schema, required: true }) : null;
-    const area = el("textarea", quiet(word("Body")));
+    const invalid = (error) => word("This is not valid JSON: %s", error.message);
+    /* JSON is named as invalid once it is typed, and is still sent: an API may be tried with it. */
+    const check = () => {
+      problem.textContent = "";
+      try { if (isJson(one.type) && area.value.trim()) parsed(area.value); } catch (error) { problem.textContent = invalid(error); }
+    };
+    const area = el("textarea", quiet(word("Body"), { onchange: check }));
     if (first && !structured) area.value = first;
     const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
     const raw = schema.format === "binary" || (!structured && !isText && !first && schema.type !== "string") ? file(word("Body")) : null;
@@ -444,7 +454,7 @@ window.docsjsonPlay = (root, toggle) => {
           form.set(value);
           if (!same(form.get(), value)) { problem.textContent = word("The form cannot show all of this."); return; }
         }
-      } catch (error) { problem.textContent = word("This is not valid JSON: %s", error.message); return; }
+      } catch (error) { problem.textContent = invalid(error); return; }
       turn(mode);
       update();
     };
@@ -586,8 +596,11 @@ window.docsjsonPlay = (root, toggle) => {
   let abort = null;
   const tell = (title, advice) => result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status" }, title)), el("p", {}, advice));
   const missing = () => {
-    const param = params.find((one) => one.required && one.in !== "cookie" && one.control.get() === undefined);
-    if (param || body?.mode !== "form") return param;
+    for (const one of params.filter((param) => param.in !== "cookie")) {
+      const given = one.control.get(), deeper = given === undefined ? one.required && one : given && one.control.gap?.();
+      if (deeper) return deeper;
+    }
+    if (body?.mode !== "form") return;
     return data.body.required || body.form.get() !== undefined ? body.form.gap?.() : undefined;
   };
 
@@ -701,6 +714,6 @@ const explain = (error, signal, target, tell) => {
   if (signal.aborted) return tell(word("Cancelled"), word("The API may have received the request."));
   if (error instanceof TypeError === false) return tell(word("Error"), String(error.message || error));
   if (location.protocol === "https:" && target.protocol === "http:") return tell(word("Blocked"), word("Browsers block requests from https pages to http. Use an https base URL, or one of the samples."));
-  return tell(word("No answer"), word("%s cannot be reached, or does not allow pages of %s to read its answers (CORS). Check the base URL and your connection, use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
+  return tell(word("No answer"), word("%s cannot be reached, redirects to another server, or does not allow pages of %s to read its answers (CORS). Check the base URL and your connection, use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
 };
 
