@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 from typing import TYPE_CHECKING, Any
 
@@ -313,3 +314,48 @@ def test_bodies_follow_their_encoding_and_a_get_has_none() -> None:
         Part(name="about", value='{"a":"x"}', type="application/json"),
         Part(name="note", value="<string>", type="text/markdown"),
     )
+
+
+UPLOAD = """openapi: 3.1.0
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                image: {type: string, format: binary, example: "@pictures/mars.jpg"}
+                scan: {type: string, format: binary, example: "\\x89PNG, and so on"}
+                both: {type: array, items: {type: string, format: binary}, example: [a.png, b.png]}
+                note: {type: string, example: "@me.txt"}
+"""
+
+
+def test_an_example_of_a_file_is_its_name_and_is_no_text_to_send() -> None:
+    operation = spec(UPLOAD).operations[0]
+    made = example_request(operation, "https://a.example", (), body(operation))
+    assert made.content
+    assert [(part.name, part.value, part.file) for part in made.content.parts] == [
+        ("image", "mars.jpg", True), ("scan", "file", True), ("both", "a.png", True),
+        ("both", "b.png", True), ("note", "@me.txt", False),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"a": [1]}', Content(kind="json", text='{"a": [1]}', value={"a": [1]})),
+        ("{not JSON}", Content(kind="text", text="{not JSON}")),
+        ("plain", Content(kind="json", text='"plain"', value="plain")),
+    ],
+)
+def test_an_example_that_is_json_in_a_text_is_that_json_in_every_language(
+    text: str, expected: Content
+) -> None:
+    given = {"schema": {"type": "object"}, "example": text}
+    item = {"post": {"requestBody": {"content": {"application/json": given}}}}
+    operation = spec(f"paths: {json.dumps({'/a': item})}").operations[0]
+    made = example_request(operation, "https://a.example", (), body(operation))
+    assert made.content == expected

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlencode
 
+from ..model.describe import innermost
 from ..model.details import MISSING, Body, Media
 from ..model.examples import as_text, is_json, media_example
 from ..model.labels import is_binary
@@ -109,10 +111,19 @@ def content_of(body: Body | None, *, optional: bool | None) -> tuple[Content | N
 def _whole(media: Media, value: object) -> Content:
     if is_json(media.type):
         given = {} if value is MISSING else value
-        return Content(kind="json", text=as_text(given), value=given)
+        text = as_text(given)
+        return _written(text) if text is given else Content(kind="json", text=text, value=given)
     if value in (MISSING, FILE, {}) or is_binary(shape(media.schema)):
         return Content(kind="file", text="file")
     return Content(kind="text", text=media_text(media, value))
+
+
+def _written(text: str) -> Content:
+    """Return JSON that an author wrote as a text: every language sends what it stands for."""
+    try:
+        return Content(kind="json", text=text, value=json.loads(text))
+    except (ValueError, RecursionError):
+        return Content(kind="text", text=text)
 
 
 def media_text(media: Media, value: object) -> str:
@@ -137,20 +148,35 @@ def _listed(value: object) -> list[object]:
 
 
 def _parts(media: Media, value: object, *, is_multipart: bool) -> Iterator[Part]:
+    known = shape(media.schema).properties
     for name, given in value.items() if isinstance(value, dict) else ():
         encoding = media.encoding.get(str(name))
+        is_file = name in known and is_binary(innermost(shape(known[name])))
         pairs = form_pairs(
             str(name), given, style=encoding.text("style"),
             explode=encoding.flag("explode") if "explode" in encoding.mapping else None,
         )  # fmt: skip
         kind = encoding.text("contentType").partition(",")[0].strip()
         for key, one in pairs:
-            if one == FILE:
-                yield Part(name=key, value="file", file=True, type="" if "*" in kind else kind)
+            if one == FILE or (is_multipart and is_file and isinstance(one, str)):
+                type_ = "" if "*" in kind else kind
+                yield Part(name=key, value=_file_name(one), file=True, type=type_)
                 continue
             is_value = isinstance(one, (dict, list))
             typed = kind or ("application/json" if is_value else "")
             yield Part(name=key, value=plain(one), type=typed if is_multipart else "")
+
+
+_FILE_NAME = re.compile(r"[\w. -]{1,80}\.\w{1,8}")
+
+
+def _file_name(example: str) -> str:
+    """Return the name of a file that an example gives, if it is one and not a content.
+
+    It may be behind the folder of the file, or behind the sign that cURL wants.
+    """
+    name = example.removeprefix("@").replace("\\", "/").rpartition("/")[2]
+    return name if _FILE_NAME.fullmatch(name) else "file"
 
 
 def form_pairs(
