@@ -44,13 +44,15 @@ class Figures:
     said: float = 0.4
     """How much more a page counts whose title and description have all words of the question."""
     unsaid: float = 2.0
-    """How fast that falls when words are missing there: a power of their share."""
+    """How fast that falls, and `same_heading`, when words are missing: a power of their share."""
     missing: float = 0.6
     """How fast a score falls when words of the question are missing: a power of their share."""
     covered: float = 0.7
     """The least share of the words that counts as found where two of them are found in one."""
     same_title: float = 1.5
     """How much more a page counts whose title has the words of the question, and no others."""
+    same_heading: float = 0.6
+    """How much more a page counts that has a section whose heading is all of the question."""
     near: float = 0.3
     """How much more a page counts that has each two neighbours of the question near each other."""
 

@@ -1,24 +1,44 @@
-"""Whether a text has the words of a question near each other, as the question has them."""
+"""Whether a page has the words of a question together: in one heading, or near each other."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .figures import FIGURES
-from .terms import tokens
+from .terms import SMALL_WORDS, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
 
-def nearness(
-    asked: Sequence[tuple[Collection[str], float]], passages: Sequence[tuple[str, str]]
-) -> float:
+Asked = Sequence[tuple[AbstractSet[str], float]]
+"""The forms of each word of a question, and how much it tells."""
+
+
+def agreement(asked: Asked, headings: Iterable[str]) -> float:
+    """Return how far the best of some headings says what a question asks, and nothing else.
+
+    That is the share of the question that is in the heading, times the share of the heading that is
+    in the question: from 0 to 1.
+    """
+    total = sum(telling for _, telling in asked) or 1.0
+    cut = ([w for w in tokens(heading) if w not in SMALL_WORDS] for heading in headings)
+    found = (
+        (words, [telling for forms, telling in asked if not forms.isdisjoint(words)])
+        for words in cut
+    )
+    shares = (sum(there) * min(1.0, len(there) / len(words)) for words, there in found if there)
+    return max(shares, default=0.0) / total
+
+
+def nearness(asked: Asked, passages: Sequence[tuple[str, str]]) -> float:
     """Return how many neighbours of a question the best of some passages has near each other.
 
-    Parameters: ``asked`` has the forms of each word, and how much it tells; ``passages`` are titles
-    and texts. Return the share of all neighbours that are there, from 0 to 1.
+    Parameters: ``passages`` are titles and texts. Return the share of all neighbours that are
+    there, from 0 to 1.
     """
     tell = [min(one, other) for (_, one), (_, other) in pairwise(asked)]
     total = sum(tell)

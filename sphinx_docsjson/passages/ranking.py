@@ -27,7 +27,7 @@ from .english import (
     synonyms_by_stem,
 )
 from .figures import FIGURES as F
-from .nearness import nearness
+from .nearness import agreement, nearness
 from .spoken import Phrases
 from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words
 from .weights import pairs, postings, prior
@@ -100,9 +100,9 @@ class Ranking:
         hits = self._hits(found, [*self._joined(question, words), *self._meant(spoken.meant)])
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
-        stems = self._stems(question)
+        stems, is_name = self._stems(question), bool(joined_words(question))
         judged = (
-            self._judged(answer, stems, self._nearness(answer.page, hits, found))
+            self._judged(answer, stems, self._together(answer.page, hits, found, is_name=is_name))
             for answer in answers[: F.judged]
         )
         return [*sorted(judged, key=_best), *answers[F.judged :]]
@@ -243,17 +243,26 @@ class Ranking:
     def _stems(self, text: str) -> list[str]:
         return [*map(self._stem, _telling(asked_words(text)))]
 
-    def _nearness(self, page: int, hits: Mapping[int, _Hit], found: Sequence[_Word]) -> float:
-        """Return how near to each other the best passages of a page have words of the question."""
-        places = hits[page].places
-        best = sorted(places, key=lambda one: (-places[one], one))[: F.read]
-        passages = (self._pages[page].passages[self._places[one][1]] for one in best)
-        texts = [(each[1], each[3]) for each in passages]
-        return nearness([(word.words, word.telling) for word in found], texts)
+    def _together(
+        self, page: int, hits: Mapping[int, _Hit], found: Sequence[_Word], *, is_name: bool
+    ) -> float:
+        """Return how much more a page counts that has words of the question together.
 
-    def _judged(self, answer: Answer, stems: list[str], near: float) -> Answer:
+        Parameters: ``is_name`` tells that the question has a name such as ``tools/list``; a heading
+        with a part of it does not say it.
+        """
+        places = hits[page].places
+        best = sorted(places, key=lambda one: (-places[one], one))
+        passages = [self._pages[page].passages[self._places[one][1]] for one in best]
+        asked = [(word.words, word.telling) for word in found]
+        near = nearness(asked, [(each[1], each[3]) for each in passages[: F.read]])
+        headings = [] if is_name else [each[1] for each in passages if each[0]]
+        same = math.pow(agreement(asked, headings), F.unsaid)
+        return (1 + F.near * near) * (1 + F.same_heading * same)
+
+    def _judged(self, answer: Answer, stems: list[str], together: float) -> Answer:
         """Return an answer with what only the text of its page tells."""
-        page, score = self._pages[answer.page], answer.score * (1 + F.near * near)
+        page, score = self._pages[answer.page], answer.score * together
         if stems in map(self._stems, (page.title, *page.names)):
             score *= F.same_title
         return replace(answer, score=score)

@@ -138,6 +138,11 @@ FIRST = {
         page("Guide", ("Rotate", "Rotate, rotate."), ("Tokens", "Tokens, tokens.")),
         page("Keys", ("Rotate", FILLER), description="Rotate tokens."),
     ),
+    "a question that a heading asks, before a page about some of its words": (
+        "why do my reports not load",
+        page("All reports", ("Start", "A report is a file."), ("Load it", "It loads.")),
+        page("Questions", ("Why does my report not load?", "Make it smaller.")),
+    ),
     "what a turn of phrase means, before the words that it is made of": (
         "update many reports at once",
         page("Update once", ("Once", "Update it once.")),

@@ -62,16 +62,9 @@
 
   /** What follows from the index: the page of each passage, and where each page belongs. */
   const prepare = () => {
-    const pages = [];
-    index.counts.forEach((count, page) => {
-      for (let i = 0; i < count; i += 1) pages.push(page);
-    });
-    const firsts = [];
-    let before = 0;
-    for (const count of index.counts) {
-      firsts.push(before);
-      before += count;
-    }
+    const pages = index.counts.flatMap((count, page) => Array(count).fill(page));
+    let size = 0;
+    const firsts = index.counts.map((count) => (size += count) - count);
     const scopes = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
     const same = new Map();
     for (const [asked, said] of index.english.synonyms) {
@@ -83,7 +76,7 @@
     index.irregular = new Map(index.english.irregular);
     const phrases = index.english.phrases.map(([phrase, said]) => [phrase.split(" ").map(stemOfForm), said]);
     const [stops, general] = [index.stopwords, index.english.general].map((words) => new Set(words));
-    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops, general, same, phrases });
+    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size, stops, general, same, phrases });
   };
 
   /** The number of the last item that is not behind a word. */
@@ -123,9 +116,11 @@
   const fold = (text) =>
     text.normalize("NFKD").replace(/[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+/g, "").normalize("NFKC").toLowerCase();
 
+  const tokensOf = (text) => fold(text || "").match(WORD) || [];
+
   const pairsOf = (run) => {
     const letters = [...run];
-    return letters.length < 2 ? letters : letters.slice(1).map((letter, i) => letters[i] + letter);
+    return letters.length < 2 ? letters : neighbours(letters);
   };
 
   /** The words of a run of letters: itself, and those that it is put together of. */
@@ -145,8 +140,7 @@
 
   /** What a question asks for: each a word, with the words in it for when nobody has written it so. */
   const wantedBy = (text) => {
-    const tokens = text.match(WORD) || [];
-    const wanted = tokens.flatMap((token) => {
+    const wanted = (text.match(WORD) || []).flatMap((token) => {
       const [word, ...inner] = wordsOf(token);
       return RUNS.test(token) ? [word, ...inner].map((pair) => ({ word: pair, inner: [] })) : word ? [{ word, inner }] : [];
     });
@@ -182,22 +176,17 @@
   /** How many letters differ between two words (changed, added, left out, swapped), up to a limit. */
   const distance = (one, other, limit) => {
     if (Math.abs(one.length - other.length) > limit) return limit + 1;
-    let [before, last] = [[], Array.from({ length: other.length + 1 }, (_, i) => i)];
+    const rows = [Array.from({ length: other.length + 1 }, (_, i) => i)];
     for (let i = 1; i <= one.length; i += 1) {
-      const row = [i];
-      let least = i;
+      const [last, row] = [rows[i - 1], (rows[i] = [i])];
       for (let j = 1; j <= other.length; j += 1) {
-        const isSame = one[i - 1] === other[j - 1];
-        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1));
-        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-          row[j] = Math.min(row[j], before[j - 2] + 1);
-        }
-        least = Math.min(least, row[j]);
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+        const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+        if (isSwapped) row[j] = Math.min(row[j], rows[i - 2][j - 2] + 1);
       }
-      if (least > limit) return limit + 1;
-      [before, last] = [last, row];
+      if (Math.min(...row) > limit) return limit + 1;
     }
-    return last[other.length];
+    return rows[one.length][other.length];
   };
 
   /** Whether two words of one stem differ in their endings only; languages without a list have all. */
@@ -262,14 +251,10 @@
   const corrected = async (word) => {
     if (word.length < figures.shortest) return [];
     const limit = word.length < 8 ? 1 : 2;
-    const near = [];
     const list = await wordsBetween(word.length - limit, word.length + limit);
-    for (const other of list) {
-      const steps = distance(word, other, limit);
-      if (steps <= limit) near.push([steps + (word[0] === other[0] ? 0 : 0.5), other]);
-    }
+    const near = list.map((other) => [distance(word, other, limit) + (word[0] === other[0] ? 0 : 0.5), other]);
     near.sort((a, b) => a[0] - b[0]);
-    const nearest = near.filter(([steps]) => steps <= near[0][0]).slice(0, 6);
+    const nearest = near.filter(([steps]) => steps <= Math.min(near[0][0], limit + 0.5)).slice(0, 6);
     if (!nearest.length) {
       const longer = (await wordsBetween(word.length + 1, Infinity)).filter((other) => other.includes(word));
       return (await entriesOf(longer.slice(0, 8))).map((entry) => [entry, figures.inside]);
@@ -282,8 +267,7 @@
   /** Other forms of a corrected word count as well: a plural may be the one in the title. */
   const correctedForms = async (word) => {
     const found = await corrected(word);
-    if (found[0]?.[1] !== figures.exact) return found;
-    return formsOf({ word: found[0][0][0] });
+    return found[0]?.[1] === figures.exact ? formsOf({ word: found[0][0][0] }) : found;
   };
 
   // ---------------------------------------------------------------- ranking
@@ -331,7 +315,7 @@
 
   /** The phrases in a question: their stems, and what they mean, as passages/spoken.py. */
   const spokenIn = (text) => {
-    const all = (fold(text).match(WORD) || []).map(stemOfForm);
+    const all = tokensOf(text).map(stemOfForm);
     const isSaid = (stems) => new RegExp(` ${stems.join(` (\\S+ ){0,${figures.between}}`)} `).test(` ${all.join(" ")} `);
     return index.phrases.filter(([stems]) => stems.every((one) => all.includes(one)) && isSaid(stems));
   };
@@ -373,7 +357,7 @@
       if (!pages.has(page)) pages.set(page, { page, best: found.map(() => 0), said: 0, extra: 0, places: new Map() });
       return pages.get(page);
     };
-    const total = sumOf(found.map(({ telling }) => telling)) || 1;
+    const total = tellingIn(found) || 1;
     found.forEach(({ places, said, telling }, term) => {
       for (const [place, weight] of places) {
         const hit = pageAt(index.pageOf[place]);
@@ -402,11 +386,10 @@
       if (here?.has(place)) here.set(place, here.get(place) + Math.min(points, here.get(place)));
     }
     for (const hit of pages.values()) {
-      const covered = sumOf(hit.best.map((best, term) => (best ? found[term].telling : 0))) / total;
-      const sum = sumOf(hit.best);
+      const covered = tellingIn(found.filter((_, term) => hit.best[term])) / total;
       const best = [...hit.places.values()].sort((a, b) => b - a).slice(0, figures.counted);
       const together = figures.together * Math.hypot(...best);
-      hit.score = (sum + together + hit.extra) * Math.max(covered, hit.extra ? figures.covered : 0) ** figures.missing;
+      hit.score = (sumOf(hit.best) + together + hit.extra) * Math.max(covered, hit.extra ? figures.covered : 0) ** figures.missing;
       hit.score *= (index.priors[hit.page] / 100) * (1 + figures.said * hit.said ** figures.unsaid);
     }
     return [...pages.values()];
@@ -440,47 +423,55 @@
 
   /** How many neighbours of the question a passage has near each other: as passages/nearness.py. */
   const nearness = (hit, found) => {
-    const tell = found.slice(1).map(({ telling }, i) => Math.min(telling, found[i].telling));
     const numbers = new Map(found.flatMap(({ words }, i) => [...words].map((word) => [word, i])).reverse());
-    const passages = ranked(hit.places).slice(0, figures.read);
-    const shares = passages.map(([place]) => {
-      const [, title, , prose] = hit.data.passages[place - index.firsts[hit.page]];
-      const pairs = new Set([...near(title || "", numbers), ...near(prose || "", numbers)]);
+    const tell = found.slice(1).map(({ telling }, i) => Math.min(telling, found[i].telling));
+    const shares = passagesBy(hit).slice(0, figures.read).map(([, title, , prose]) => {
+      const pairs = new Set([...near(title, numbers), ...near(prose, numbers)]);
       return sumOf([...pairs].map((pair) => tell[pair]));
     });
     return Math.max(0, ...shares) / (sumOf(tell) || 1);
   };
 
   const near = (text, numbers) => {
-    const words = fold(text).match(WORD) || [];
-    const there = words.map((word, place) => [place, numbers.get(word)]).filter(([, number]) => number >= 0);
+    const there = tokensOf(text).map((word, place) => [place, numbers.get(word)]).filter(([, number]) => number >= 0);
     const pairs = there.slice(1).map(([end, other], i) => [end - there[i][0], there[i][1], other]);
     const close = pairs.filter(([far, one, other]) => far <= figures.apart && Math.abs(one - other) === 1);
     return close.map(([, one, other]) => Math.min(one, other));
   };
 
+  /** How far the best heading of a page says what the question asks, and nothing else: as there. */
+  const agreement = (hit, found) => {
+    const shares = passagesBy(hit).map(([anchor, title]) => {
+      const listed = tokensOf(anchor && title).filter((word) => !index.stops.has(word));
+      const asked = found.filter(({ words }) => listed.some((word) => words.has(word)));
+      return tellingIn(asked) * Math.min(1, asked.length / listed.length || 0);
+    });
+    return Math.max(0, ...shares) / (tellingIn(found) || 1);
+  };
+
+  const tellingIn = (found) => sumOf(found.map(({ telling }) => telling));
+
+  const passagesBy = (hit) => ranked(hit.places).map(([place]) => hit.data.passages[place - index.firsts[hit.page]]);
+
   const sumOf = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
 
   const ranked = (places) => [...places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 
-  /** What only the texts of pages tell: neighbours in the question, and the question as the title. */
-  const judged = (hit, stems, found) => {
+  /** What only the texts of pages tell: neighbours in the question, and the question as a heading or the title.
+      A name, such as tools/list, is in no heading when only a part of it is. */
+  const judged = (hit, stems, found, isName) => {
     hit.score *= 1 + figures.near * nearness(hit, found);
+    if (!isName) hit.score *= 1 + figures.same_heading * agreement(hit, found) ** figures.unsaid;
     const names = [hit.data.title, ...(hit.page ? [] : index.names)];
     if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
   };
 
   /** What is shown of a page: its best passages, the best first. */
   const passagesOf = (hit) => {
-    const first = index.firsts[hit.page];
-    const best = ranked(hit.places);
-    return best
-      .filter(([, points]) => points >= best[0][1] * 0.4)
-      .slice(0, 3)
-      .map(([place]) => {
-        const [anchor, title, kind, prose, code] = hit.data.passages[place - first];
-        return { anchor, title, kind: kind || "", prose: prose || "", code: code || "" };
-      });
+    const best = ranked(hit.places).filter(([, points], _, [[, most]]) => points >= most * 0.4);
+    return passagesBy(hit)
+      .slice(0, Math.min(best.length, 3))
+      .map(([anchor, title, kind = "", prose = "", code = ""]) => ({ anchor, title, kind, prose, code }));
   };
 
   const withData = async (hit) => {
@@ -508,7 +499,7 @@
     const hits = placed(scored(found, joined, asides), here);
     const top = await Promise.all(hits.slice(0, figures.judged).map(withData));
     const stems = stemsOf(text);
-    top.forEach((hit) => judged(hit, stems, found));
+    top.forEach((hit) => judged(hit, stems, found, text.match(JOINED)));
     hits.splice(0, top.length, ...top.sort(better));
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
     const results = async (from, to) => {
