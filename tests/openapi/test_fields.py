@@ -260,3 +260,7 @@ def test_a_phrase_without_values_is_said_as_it_is() -> None:
     closed = field("owner", type="object", notes=[("No other properties", [])])
     assert 'docsjson-field-note">No other properties</p>' in writer().field(closed)
     assert markdown_of([closed]).endswith("  No other properties")
+    body = field(type="object", notes=closed.notes, children=[field("a"), field("b")])
+    made = text_of(f"<div>{writer().whole(body, BODY)}</div>")
+    assert made.endswith("No other properties")  # and not in front of the properties
+    assert made.count("No other properties") == 1

@@ -57,6 +57,19 @@ def test_every_text_is_escaped() -> None:
     assert "<b>" not in html
 
 
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [
+        ("subscriptions_resource_<pending>", "subscriptions_<wbr>resource_<wbr>&lt;pending&gt;"),
+        ("A SubscriptionPaymentMethodOptions", "A Subscription<wbr>Payment<wbr>Method<wbr>Options"),
+        ("short_name and __other__ words", "short_name and __other__ words"),
+    ],
+)
+def test_long_names_break_after_their_parts(title: str, expected: str) -> None:
+    html = rendered(Sidebar(key="s", entries=(SidebarPage(page="a", title=title),))).html
+    assert f">{expected}</span>" in html
+
+
 def test_no_page_is_current_and_no_group_open_at_first() -> None:
     assert "aria-current" not in rendered().html
     assert rendered().html.count("<details") == 3

@@ -123,8 +123,9 @@ class FieldWriter:
         """Return a body: the fields of an object as they are, anything else with its type."""
         if is_bare(field):
             limits = joined(map(note, _limits(field, self.word)))
-            own = self._notes(field) + limits + self.fields(field.children, stem)
-            return own + self._choices(field, stem) + self._cut(field)
+            own = self._notes(field, phrases=False) + limits + self.fields(field.children, stem)
+            ends = joined(note(self.word(phrase)) for phrase, values in field.notes if not values)
+            return own + self._choices(field, stem) + self._cut(field) + ends
         return self.field(field, stem)
 
     def _below(self, field: Field, stem: Stem) -> Stem:
@@ -142,15 +143,16 @@ class FieldWriter:
             self.anchors.append(identity)
         return is_free
 
-    def _notes(self, field: Field) -> Markup:
-        """Return description, limits, options and examples."""
+    def _notes(self, field: Field, *, phrases: bool = True) -> Markup:
+        """Return description, limits, options and examples, and the notes that are ``phrases``."""
         made = [self.markdown.html(field.description)]
         for each, limits in (("", field.limits), (EACH, field.item_limits)):
             below = [limit for limit in limits if "%s" not in limit[0]]  # the others are beside
             if below:
                 shown = Markup(" · ").join(starmap(self._limit, below))
                 made.append(note(*([self.word(each), " "] if each else []), shown))
-        made += (values_note(self.word(name), values) for name, values in field.notes_below())
+        told = (one for one in field.notes_below() if one[1] or phrases)
+        made += (values_note(self.word(name), values) for name, values in told)
         title, folded = field.folded
         if folded:
             box = {"class": "docsjson-field-note"}

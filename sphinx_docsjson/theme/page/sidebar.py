@@ -11,6 +11,7 @@ page, on which they are open. So are the parts of a long list.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -246,9 +247,21 @@ class _Writer:
 
 def _inside(label: Label) -> Markup:
     classes = {"class": "docsjson-deprecated"} if label.deprecated else NONE
-    title = tag("span", classes, label.title)
+    title = tag("span", classes, _breakable(label.title))
     outside = OUTSIDE if label.is_external else NOTHING
     return joined((label.icon, method_pill(label.method), title, _tag(label.tag), outside))
+
+
+_SEAM = re.compile(r"(?<=_)(?=[^_])|(?<=[a-z])(?=[A-Z])")
+LONG = 24
+"""Longest word, in characters, that needs no places to break a line at."""
+
+
+def _breakable(title: str) -> Markup | str:
+    """Return a title; a long name in it breaks after its parts, and not in the middle of one."""
+    if all(len(word) <= LONG for word in title.split()):
+        return title
+    return opening("wbr").join(_SEAM.split(title))
 
 
 def method_pill(method: str | None) -> Markup:
