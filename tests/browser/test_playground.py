@@ -1012,6 +1012,10 @@ def test_answers_stay_and_can_be_saved_and_send_keeps_the_focus(
     assert page.evaluate("document.activeElement.textContent") == "Send"
     assert {one["method"] for one in asked} <= {"GET", "OPTIONS"}
     assert form.get_by_role("link", name="Save the answer").get_attribute("download") == "1.json"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    form.get_by_role("button", name="Copy", exact=True).click()
+    expect(form.get_by_role("button", name="Copied")).to_be_visible()
+    assert '"path": "/things/1"' in page.evaluate("navigator.clipboard.readText()")
     page.get_by_role("button", name="Add item to More headers").click()
     form.get_by_placeholder("Name").fill("X-More")
     form.get_by_placeholder("Value").fill("1")

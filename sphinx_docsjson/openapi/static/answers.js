@@ -43,8 +43,17 @@ const nameOf = (answer, type) => {
   return (own || (end.includes(".") ? end : end + suffix)).replace(/[\/\\\x00-\x1f]/g, "_");
 };
 
+const copier = (text) => {
+  const made = button(word("Copy"), async () => {
+    await navigator.clipboard.writeText(text);
+    made.textContent = word("Copied");
+    setTimeout(() => { made.textContent = word("Copy"); }, 2000);
+  });
+  return made;
+};
+
 const keepers = (bytes, text, name) => el("div", { class: "docsjson-play-modes" },
-  text == null || !navigator.clipboard ? null : button(word("Copy"), () => navigator.clipboard.writeText(text)),
+  text == null || !navigator.clipboard ? null : copier(text),
   el("a", { href: URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" })), download: name }, word("Save the answer")));
 
 const read = async (answer) => {
