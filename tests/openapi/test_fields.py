@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
-from sphinx_docsjson.openapi.model.describe import Alternatives, Field, Variant
+from sphinx_docsjson.openapi.model.describe import (
+    Alternatives,
+    Field,
+    Variant,
+    encode,
+    written_as,
+)
+from sphinx_docsjson.openapi.model.details import Parameter
+from sphinx_docsjson.openapi.model.details import body as body_of
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.names import schema_page
 from sphinx_docsjson.openapi.page.field_lists import literally, markdown_of, type_of
 from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, tabs
 from sphinx_docsjson.safety.tags import tag
+
+from .cases import document, spec
 
 BODY = Stem("body", "body")
 EVIL = "<script>&\"'"
@@ -264,3 +275,27 @@ def test_a_phrase_without_values_is_said_as_it_is() -> None:
     made = text_of(f"<div>{writer().whole(body, BODY)}</div>")
     assert made.endswith("No other properties")  # and not in front of the properties
     assert made.count("No other properties") == 1
+
+
+@pytest.mark.parametrize(
+    ("style", "explode", "expected"),
+    [
+        ("form", True, []),
+        ("deepObject", True, ["Style"]),
+        ("pipeDelimited", False, ["Style"]),
+        ("form", False, ["Explode"]),
+    ],
+)
+def test_how_a_parameter_is_written_is_said_where_it_is_unusual(
+    style: str, explode: bool, expected: list[str]
+) -> None:
+    schema = document("type: object")
+    given = Parameter(name="p", location="query", schema=schema, style=style, explode=explode)
+    assert [name for name, _ in written_as(given)] == expected
+    encoding = {"p": {"style": style, "explode": explode}}
+    post = {"requestBody": {"content": {"multipart/form-data": {"encoding": encoding}}}}
+    found = body_of(spec(f"paths: {json.dumps({'/a': {'post': post}})}").operations[0])
+    assert found
+    form = Field(children=[Field(name="p")])
+    encode(form, found.media[0])
+    assert [name for name, _ in form.children[0].limits] == expected

@@ -24,6 +24,8 @@ LONG = 60
 """Longest default that is beside the type, in characters."""
 SHORT = 24
 """Longest example that is."""
+DEEP = "deepObject"
+"""The style that is only defined for ``explode: true``, which needs not be said."""
 
 
 @dataclass(kw_only=True)
@@ -265,7 +267,7 @@ def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
     elif parameter.location in {"query", "cookie", "path", "header"}:
         if parameter.style != ("form" if is_form else "simple"):
             yield "Style", parameter.style
-        if parameter.explode != (parameter.style in {"form", "cookie"}):
+        if parameter.explode != (parameter.style in {"form", "cookie", DEEP}):
             yield "Explode", str(parameter.explode).lower()
     if parameter.reserved:
         yield "Reserved characters", "allowed"
@@ -286,7 +288,8 @@ def encode(made: Field, media: Media) -> None:
         kind, style = given.text("contentType"), given.text("style")
         child.limits += [("Media type", kind)] if kind else []
         child.limits += [("Style", style)] if style not in {"", "form"} else []
-        if given.mapping.get("explode", style in {"", "form"}) != (style in {"", "form"}):
+        usual = style in {"", "form", DEEP}
+        if given.mapping.get("explode", usual) != usual:
             child.limits.append(("Explode", str(given.flag("explode")).lower()))
         headers = headers_of(given)
         if headers:
