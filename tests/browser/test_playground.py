@@ -805,6 +805,11 @@ def test_clients_and_devices_get_tokens(page: Page, site: str, asked: Any) -> No
     assert (asked[-1]["path"], asked[-1]["body"]) == (
         "/token", "grant_type=client_credentials&scope=read",
     )  # fmt: skip
+    place.get_by_label("Client authentication").select_option("body")
+    with page.expect_response("**/token"):
+        place.get_by_role("button", name="Get a token").click()
+    assert "authorization" not in asked[-1]["headers"]
+    assert asked[-1]["body"].endswith("client_id=a%3Ab&client_secret=s%26t")
     asked.clear()
     place.get_by_label("Way to get a token").select_option("Device authorization")
     place.get_by_label("Client secret").fill("")

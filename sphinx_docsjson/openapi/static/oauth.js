@@ -20,7 +20,7 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
   const status = el("p", { class: "docsjson-play-note", role: "status" });
   const say = (...parts) => status.replaceChildren(...parts);
   const client = text(word("Client ID"), {}), secret = text(word("Client secret"), {}, { type: "password" });
-  const how = { node: el("select", { "aria-label": word("Client authentication") }, ...["header", "body"].map((one) => el("option", {}, one))) };
+  const how = { node: el("select", { "aria-label": word("Client authentication") }, el("option", { value: "header" }, word("header")), el("option", { value: "body" }, word("body"))) };
   const scopes = el("div", { class: "docsjson-play-scopes" });
   const flow = () => flows[at];
   const isCode = () => flow().flow === "authorizationCode";
