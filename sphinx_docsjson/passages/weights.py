@@ -55,6 +55,8 @@ _ADDRESS_WITHIN = 400
 """How many characters of an operation's page have its address."""
 _ERRORS = re.compile(r"(?:^|/)errors?/")
 _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
+_DOCUMENTATION = frozenset({"docs", "documentation"})
+"""How names of sites end that readers leave out."""
 FEWEST_INITIALS = 3
 """Fewer initials are seldom what readers call a site."""
 SCALE = 10
@@ -110,11 +112,17 @@ def _lists_names(page: IndexedPage) -> bool:
 
 
 def names_of_site(name: str) -> tuple[str, ...]:
-    """Return what readers call a site: its name, and its initials if they are three or more."""
+    """Return what readers call a site: its name, and its initials if they are three or more.
+
+    The name of *Acme Docs* is *Acme*.
+    """
     words = name.split()
+    while len(words) > 1 and words[-1].lower() in _DOCUMENTATION:
+        words.pop()
     initials = "".join(word[0] for word in words if word[0].isupper())
     is_shortened = FEWEST_INITIALS <= len(initials) == len(words)
-    return (name, initials) if is_shortened else (name,) if words else ()
+    called = " ".join(words)
+    return (called, initials) if is_shortened else (called,) if words else ()
 
 
 Postings = dict[str, "array[int]"]

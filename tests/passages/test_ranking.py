@@ -65,11 +65,12 @@ def test_a_question_finds(kind: str) -> None:
         ("pck batches", 1),
     ],
 )
-def test_the_first_page_says_what_the_site_is(question: str, first: int) -> None:
+@pytest.mark.parametrize("called", ["Plant Care Kit", "Plant Care Kit Docs"])
+def test_the_first_page_says_what_the_site_is(question: str, first: int, called: str) -> None:
     name = "Plant Care Kit"
     home = page("Welcome", ("Start", f"{name} (PCK) waters."), ("Next", "Read on."), ("More", "x"))
     pages = [
-        replace(home, names=names_of_site(name)),
+        replace(home, names=names_of_site(called)),
         page("PCK batches", ("Batches", f"{name} has batches. PCK PCK plant care kit")),
         page("Plant", ("A plant", "Each plant has a name.")),
         *(page(f"Page {n}", ("Words", "Nothing of it.")) for n in range(20)),
@@ -82,6 +83,13 @@ def test_initials_stand_for_names_of_three_words() -> None:
     assert names_of_site("Plant Care") == ("Plant Care",)
     assert names_of_site("Care of plants") == ("Care of plants",)
     assert names_of_site(" ") == ()
+
+
+def test_readers_leave_out_that_a_site_is_documentation() -> None:
+    assert names_of_site("Plant Care documentation") == ("Plant Care",)
+    assert names_of_site("Plant Care Kit Docs") == ("Plant Care Kit", "PCK")
+    assert names_of_site("Docs for gardens") == ("Docs for gardens",)
+    assert names_of_site("Documentation") == ("Documentation",)
 
 
 def test_a_page_with_all_words_is_before_one_with_many_of_one_word() -> None:
