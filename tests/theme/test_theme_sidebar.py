@@ -89,6 +89,16 @@ def test_a_group_opens_only_around_its_own_pages() -> None:
     assert [" open>" in part.split("<summary>")[0] for part in opened] == [True, False, True]
 
 
+def test_the_root_of_a_nested_group_is_a_link_in_its_title_and_not_listed_as_well() -> None:
+    inner = SidebarGroup(
+        title="Pets", root="pets", pages=frozenset({"pets", "a"}), entries=(SidebarPage(page="a"),)
+    )
+    outer = SidebarGroup(title="API", pages=inner.pages, entries=(inner,))
+    html = rendered(Sidebar(key="s", entries=(outer,))).current("pets")
+    assert html.count("../pets.html") == 1
+    assert '<details class="docsjson-nav-details" open><summary><a href="../pets.html" aria-current="page"><span>Pets</span></a></summary>' in html  # fmt: skip
+
+
 def test_the_root_of_a_group_is_a_link_in_its_title() -> None:
     html = rendered().current("root")
     assert '<p class="docsjson-nav-title"><a href="../root.html" aria-current="page">' in html

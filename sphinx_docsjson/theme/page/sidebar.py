@@ -223,13 +223,17 @@ class _Writer:
         self.items(run.entries)
 
     def details(self, group: SidebarGroup) -> None:
-        """Write a nested group, which collapses; it is open around the current page."""
+        """Write a nested group, which collapses; it is open around the current page.
+
+        Its title leads to its root page, as that of a group of the first level does.
+        """
         self.add(Markup("<li>"))
         box: Attributes = {"class": "docsjson-nav-details", "open": group.expanded}
         self.start(opening("details", box), () if group.expanded else group.pages, OPEN)
-        self.add(tag("summary", NONE, self._shown(group)))
-        root = (SidebarPage(page=group.root),) if group.root else ()
-        self.list_of((*root, *group.entries))
+        self.add(Markup("<summary>"))
+        self._title(group)
+        self.add(Markup("</summary>"))
+        self.list_of(group.entries)
         self.add(Markup("</details></li>\n"))
 
     def link(self, entry: SidebarPage) -> None:
