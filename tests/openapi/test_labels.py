@@ -61,7 +61,8 @@ def test_types(schema: str, written: str, of_value: str) -> None:
 @pytest.mark.parametrize(
     ("schema", "written"),
     [
-        ("{minimum: 1, maximum: 5}", "1 ≤ x ≤ 5"),
+        ("{minimum: 1, maximum: 5}", "1–5"),
+        ("{minimum: -5, maximum: 5}", "-5 ≤ x ≤ 5"),
         ("{exclusiveMinimum: 1, exclusiveMaximum: 5}", "1 < x < 5"),
         (
             "{minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false}",

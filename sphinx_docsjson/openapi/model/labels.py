@@ -201,6 +201,8 @@ def _range(keywords: dict[str, object]) -> str:
     """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
     low, is_open = _end(keywords, "Minimum")
     high, is_below = _end(keywords, "Maximum")
+    if low and high and not (is_open or is_below or low.startswith("-")):
+        return f"{low}–{high}"  # as lengths are; a minus sign would be hard to tell from the dash
     if low and high:
         return f"{low} {'<' if is_open else '≤'} x {'<' if is_below else '≤'} {high}"
     if low:
