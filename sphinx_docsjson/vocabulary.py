@@ -33,6 +33,32 @@ STATUSES: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 """What statuses are called in RFC 9110 and its kin; Python's names change with its version."""
 
+SAMPLE_LANGUAGES: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "bash": ("cURL", "shell", "sh"),
+    "python": ("Python", "py", "python3", "requests"),
+    "javascript": ("JavaScript", "js", "node", "nodejs", "fetch"),
+    "php": ("PHP",), "go": ("Go", "golang"), "java": ("Java",), "ruby": ("Ruby", "rb"),
+    "typescript": ("TypeScript", "ts"), "httpx": ("Python (httpx)",),
+    "csharp": ("C#", "cs", "dotnet"), "kotlin": ("Kotlin", "kt"), "swift": ("Swift",),
+    "rust": ("Rust", "rs"), "powershell": ("PowerShell", "pwsh", "ps1"),
+})  # fmt: skip
+"""The languages of request samples: what readers see, and more names that settings may use."""
+
+MenuEntry = Literal[
+    "copy", "assistant", "view", "download-pdf", "download-spec", "chatgpt", "claude",
+    "perplexity", "grok", "aistudio", "devin", "devin-desktop", "windsurf", "mcp", "add-mcp",
+    "cursor", "vscode", "devin-mcp",
+]  # fmt: skip
+"""Entries of the menu beside the title of a page that need no more than a name."""
+
+CONFLICT = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
+"""The start of a line that Git writes above or below two versions of a text."""
+IN_CONFLICT = (
+    "a merge conflict is not resolved here: keep one version, and remove the lines that start with "
+    "<<<<<<<, ======= and >>>>>>>"
+)
+"""What to do about it."""
+
 GRAPH_PICTURES = (
     "og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src",
 )  # fmt: skip

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem
 from ..safety.characters import printable
+from ..vocabulary import CONFLICT, IN_CONFLICT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -35,7 +36,8 @@ MOST_FAULTS = 20
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _COMMENT = re.compile(r"//[^\r\n]*|/\*[^*]*(?:\*(?!/)[^*]*)*\*/")
-_SINGLE = re.compile(r"'([^'\r\n]*)'")
+_QUOTED = re.compile(r"'([^'\r\n]*)'|[‘’]([^‘’\r\n]*)[‘’]|[“”„]([^“”\r\n]*)[“”]")
+"""A text in other quotes than JSON has."""
 _BARE = re.compile(r"([A-Za-z_$][\w$-]*)(?=[ \t]{0,20}:)")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
@@ -44,6 +46,7 @@ _INTEGER = re.compile(r"-?[0-9]{1,300}")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 _HINTS = {
     "'": "use double quotes for text",
+    **dict.fromkeys("“”„‘’", "use straight double quotes for text"),
     "/": "JSON has no comments",
     "": "the file ends too early",
 }
@@ -162,6 +165,8 @@ class _Reader:
 
     def error(self, message: str, at: int | None = None) -> JsonError:
         where = self.at if at is None else at
+        if CONFLICT.match(self.text, where):
+            return JsonError(IN_CONFLICT, self.place(where))
         found = self.text[where : where + 1]
         hint = _HINTS.get(found)
         return JsonError(f"{message} ({hint})" if hint else message, self.place(where))
@@ -186,8 +191,8 @@ class _Reader:
             return self.object(trail)
         if start == "[":
             return self.array(trail)
-        if start == "'" and (single := _SINGLE.match(self.text, self.at)):
-            return self.unlike(single, "a value is missing here")
+        if start in _HINTS and (quoted := _QUOTED.match(self.text, self.at)):
+            return self.unlike(quoted, "a value is missing here")
         return self.string() if start == '"' else self.scalar()
 
     def array(self, trail: Trail) -> list[Any]:
@@ -206,7 +211,7 @@ class _Reader:
             key = self.string()
         else:
             message = "a property name in double quotes is missing here"
-            found = _SINGLE.match(self.text, self.at) or _BARE.match(self.text, self.at)
+            found = _QUOTED.match(self.text, self.at) or _BARE.match(self.text, self.at)
             if not found:
                 raise self.error(message)
             key = self.unlike(found, message)
@@ -222,7 +227,7 @@ class _Reader:
         """Return a text that is not in double quotes."""
         self.note(message)
         self.at = found.end()
-        return printable(found[1])
+        return printable(found[found.lastindex or 1])
 
     def members(self, closing: str) -> Iterator[None]:
         """Step over the brackets and the commas between them; yield in front of each member."""

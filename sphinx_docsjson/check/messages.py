@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .locate import Trail
     from .objects import Raw
 
-_TARGETS = ("href", "url", "link", "to")
-"""Names that tools have for where a link leads."""
+_SAME = (("href", "url", "link", "to", "destination"), ("source", "from"))
+"""Names that tools have for where a link leads, and for where it is."""
 FEW = 4
 """Properties of an object of which a message lists all."""
 MISSING = "this property is missing"
@@ -81,8 +81,8 @@ def missing(name: str, holder: object) -> str:
     """Say that a required property is missing, and which other name may stand for it."""
     others = [key for key in holder if isinstance(key, str)] if isinstance(holder, dict) else []
     meant = nearest(name, others)
-    if name in _TARGETS and not meant:
-        meant = next((key for key in others if key in _TARGETS), None)
+    for names in _SAME if not meant else ():
+        meant = meant or next((key for key in others if key in names and name in names), None)
     return MISSING + (f"; did you misspell it as {meant!r}?" if meant else "")
 
 

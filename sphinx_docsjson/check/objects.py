@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
     from .locate import Trail
 
+    Found = Iterator[tuple[Trail, str]]
+    """Trails inside of a value, each with what is wrong there."""
+
 
 class Dropped(Enum):
     """Replaces an entry that was taken out of a list, so that the others keep their index."""
@@ -132,7 +135,7 @@ def property_names(model: type[BaseModel]) -> list[str]:
 class Within:
     """Marks a type whose values no class describes: finds what is wrong inside of one."""
 
-    find: Callable[[object], Iterator[tuple[tuple[str, ...], str]]]
+    find: Callable[[object], Found]
     """Yields the trail inside of a value, and what is wrong there."""
 
 

@@ -80,7 +80,7 @@ class _Check:
         """Take out the object that lacks a property, which may have been taken out before."""
         if trail not in self.taken:
             self.taken.add(trail)
-            holder = value_at(trail[:-1], self.tree)
+            holder = value_at(trail[:-1], self.document.value)
             self.add(trail, messages.missing(str(trail[-1]), holder), "missing")
         self.take_out(trail[:-1])
 

@@ -262,7 +262,8 @@ class Component:
             try:
                 values[known[name].key] = known[name].kind(meant[name])
             except BadValue as error:
-                problems.append(self._wrong(f"{name} {error} (got {meant[name]!r})"))
+                got = "no value" if meant[name] is True else repr(meant[name])
+                problems.append(self._wrong(f"{name} {error} (got {got})"))
                 if error.instead is not None:
                     values[known[name].key] = error.instead
         problems += self._unknown(unknown, [*self._missing(meant, values)])

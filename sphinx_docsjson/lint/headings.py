@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.elements import ancestors, heading
+from ..vocabulary import CONFLICT
 from .page import Hit, as_typed
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def levels(page: Page) -> Iterator[tuple[nodes.Element, int]]:
 def second_title(page: Page) -> Iterator[Hit]:
     """Yield headings of level 1 below the page title."""
     for node, level in levels(page):
-        if level == 1:
+        if level == 1 and not CONFLICT.match(_words(node)):  # which is reported as such
             is_title = _words(node).casefold() == (page.front.title or "").casefold()
             repeats = "repeats the page title: remove it"
             wrong = repeats if is_title else "has level 1, like the page title: use ##"

@@ -48,6 +48,7 @@ _ALT_IN_MARKDOWN = (
 )
 _UNREAD = re.compile(
     r"!?\[[^\[\]\n]+\](?:\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)"
+    r"|\((?P<open>(?:https?://|/|\.{1,2}/)[^()\s]*)(?=\s|$)"
     r"|[ \n]\((?P<apart>[\w./-]*(?:\.mdx?|\.rst|\.html|/[\w-]+)/?(?:#[\w-]*)?)\))"
 )
 """A link or an image that is still text: its target is not allowed, has spaces, or is apart."""
@@ -143,6 +144,8 @@ def _turned(text: str) -> Iterator[str]:
 
 
 def _advice(link: re.Match[str]) -> str:
+    if link["open"]:
+        return "its ) is missing"
     if link["apart"]:
         return "remove the space between ] and ("
     _, space, rest = link["target"].strip().partition(" ")

@@ -37,6 +37,8 @@ _USUAL = SCHEMES | {"sms", "vscode"}
 """Schemes that a misspelt one is likely to stand for."""
 _HOST = re.compile(r"[^:]*:/{2,}(?:\[[0-9a-fA-F:.]+\](?::\d+)?|[^\s/?#\[\]]+)(?=[\s/?#]|$)")
 """The start of a URL that has a host."""
+_PORT = re.compile(r":[0-9]{2,5}(?:/|$)")
+"""What follows the host of a URL without a scheme, which looks like one."""
 _BARE_HOST = re.compile(r"//(?!localhost\b)([^\s/?#@.:\[\]{}$]*)(?=[\s/?#]|$)", re.IGNORECASE)
 """The start of a URL without a scheme whose host is a single word, as if a path had two slashes."""
 _MAIL = re.compile(r"[^:]*+:(?:\?.*|[^@?]+@[^@,?]+(?:,[^@?]+@[^@,?]+)*+(?:\?.*)?)", re.DOTALL)
@@ -103,6 +105,8 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     if len(scheme) == 1:
         raise Unsafe("this is a path on one computer; write one from the source folder, as in /a/b")
     if scheme and scheme not in (SCHEMES if schemes is None else schemes):
+        if _PORT.match(address, len(scheme)):
+            raise Unsafe(f"a URL with a port needs a scheme; write http://{scheme}:...")
         hint = did_you_mean(scheme, sorted(_USUAL))
         raise Unsafe(f"the URL scheme {scheme}: is not allowed{hint}")
     slashes = address.replace("\\", "/")

@@ -1,19 +1,22 @@
-"""Misspelt keys in objects that may hold any: of services, and of meta tags."""
+"""Misspelt keys in objects that may hold any, such as those of services and meta tags."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
+from pydantic import WithJsonSchema
+
 from ..check.objects import Within
 from ..check.texts import shown
 from ..problems import did_you_mean
 from ..safety.urls import is_external
+from ..sources.source import VARIABLE_NAME
 from ..vocabulary import META_TAGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
-    Found = Iterator[tuple[tuple[str, ...], str]]
+    from ..check.objects import Found
 
 SERVICES: Mapping[str, tuple[str, ...]] = {
     "adobe": ("launchUrl",), "amplitude": ("apiKey",), "clarity": ("projectId",),
@@ -48,12 +51,39 @@ def _of_meta_tags(tags: object) -> Found:
             yield (tag,), f"{shown(value)} is not a full URL; start it with 'https://'"
 
 
+def _of_variables(variables: object) -> Found:
+    """Yield names that no page can use."""
+    for name in variables if isinstance(variables, dict) else ():
+        if not VARIABLE_NAME.fullmatch(name):
+            yield (name,), "pages cannot use this name; write letters, digits, '_', '-' and '.'"
+
+
+def _keys(*known: str) -> Within:
+    """Mark an object of which only some keys are known: those that are close to one."""
+
+    def find(value: object) -> Found:
+        for key in value if isinstance(value, dict) else ():
+            yield from _near((key,), known)
+
+    return Within(find)
+
+
 def _near(path: tuple[str, ...], known: Iterable[str]) -> Found:
     hint = "" if path[-1] in known else did_you_mean(path[-1], known)
     if hint:
         yield path, f"no property has this name{hint}"
 
 
+Interaction = Annotated[Any, _keys("drilldown")]
+"""How the sidebar behaves, of which nothing is used here."""
+Thumbnails = Annotated[Any, _keys("appearance", "background", "fonts")]
+"""Preview images, of which nothing is used here."""
+_NAMES = {"propertyNames": {"pattern": f"^{VARIABLE_NAME.pattern}$"}}
+_TEXTS = {"type": "object", "additionalProperties": {"type": "string"}, **_NAMES}
+Variables = Annotated[
+    Annotated[dict[str, str], WithJsonSchema(_TEXTS)] | None, Within(_of_variables)
+]
+"""Texts that pages use, by name."""
 Services = Annotated[Any, Within(_of_services)]
 """Services and their keys, none of which is used here."""
 MetaTags = Annotated[dict[str, str | int | float | bool] | None, Within(_of_meta_tags)]

@@ -29,6 +29,7 @@ from ..check.texts import CanonicalUrl, IconValue, Url
 from ..check.validate import check
 from ..problems import Subtype
 from ..vocabulary import IconType  # pydantic reads it
+from .front_values import DATE, MENU
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -117,11 +118,11 @@ class Front(Raw):
         "Leaves out the HTTP method before the title in the sidebar.", "hideApiMarker"
     )
     version: Line = optional("The only version in the navigation that shows the page.")
-    last_updated: Line = optional("Date of the last change.", "lastUpdatedDate")
+    last_updated: Annotated[Line, DATE] = optional("Date of the last change.", "lastUpdatedDate")
     timestamp: Flag = optional(
         "Whether readers see `lastUpdatedDate`; overrides `metadata.timestamp` in the settings."
     )
-    contextual: ContextualValue = optional(
+    contextual: Annotated[ContextualValue, MENU] = optional(
         "Menu next to the title: `false` leaves it out, a list of names selects its entries."
     )
     keywords: Keywords = optional("Words that the search finds the page by.")

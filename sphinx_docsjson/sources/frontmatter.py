@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..check.locate import Document
+from ..check.objects import kind
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from ..safety.files import BadFileError
@@ -23,14 +24,20 @@ if TYPE_CHECKING:
 
 _FENCE = re.compile(r"---[ \t]*\r?\n")
 _END = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|$)", re.MULTILINE)
+_TOML_END = re.compile(r"^\+\+\+[ \t]*(?:\n|$)", re.MULTILINE)
 _KEYS = re.compile(
-    r"(?P<key>[A-Za-z][\w-]*):(?=\s)[^\n]*\n"
-    r"(?:(?:[A-Za-z][\w:.-]*:(?=\s)|[ \t]+\S|-[ \t]|#)[^\n]*\n)*(?:[ \t]*\r?\n)*"
+    r"(?P<key>[A-Za-z][\w-]*)(?::(?=\s)|[ \t]*=)[^\n]*\n"
+    r"(?:(?:[A-Za-z][\w:.-]*(?::(?=\s)|[ \t]*=)|[ \t]+\S|-[ \t]|#)[^\n]*\n)*(?:[ \t]*\r?\n)*"
 )
 """Lines that are frontmatter, whatever is around them."""
 _ABOVE = re.compile(r"(?:[ \t]*\r?\n)*(?P<fence>[-–—*+_][-–—*+_ ]{0,9})?[ \t]*(?:\r?\n)?")
 """What authors write instead of the opening line."""
 _SIMPLE = re.compile(r"^\t*([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
+_LOOSE = re.compile(r"^([A-Za-z][\w-]*)(:(?=[^\s:])|[ \t]*=)[ \t]*", re.MULTILINE)
+"""The start of a line of frontmatter whose colon is no colon, or has no space after it."""
+_EQUALS = "write a colon instead of ="
+_SHOWN = ("title", "description", "sidebarTitle", "tag")
+_CURLY = re.compile("[“”„][^“”„]+[“”„]|[‘’][^‘’]+[‘’]")
 IGNORED = {
     "myst": "MyST is configured in conf.py only",
     "substitutions": "substitutions are switched off",
@@ -116,7 +123,8 @@ def _fenced(source: str) -> _Fenced:
 def _unopened(source: str) -> _Fenced:
     above = _ABOVE.match(source)
     keys = _KEYS.match(source, above.end()) if above else None
-    closing = _END.match(source, keys.end()) if keys else None
+    toml = above is not None and (above["fence"] or "").strip() == "+++"
+    closing = (_TOML_END if toml else _END).match(source, keys.end()) if keys else None
     if not (above and keys and closing and keys["key"] in NAMES):
         return _Fenced(None, source)
     count, fence = above[0].count("\n"), (above["fence"] or "").strip()
@@ -146,6 +154,8 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
     faults = [_problem(fault, Place(file, at, 1))] if fault else []
     if written is None:
         return FrontMatter(body, problems=tuple(faults))
+    written, loose = _mended(written)
+    faults += [_problem(reason, Place(file, line + above, 1)) for reason, line in loose]
     data, problems = _load(written, file, above)
     problems += faults
     block = Block(known_keys(data), text=written, file=file, above=above)
@@ -156,6 +166,8 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
         if meant and meant not in data:
             reason = f"no key has this name; did you mean {meant!r}?"
             problems.append(block.problem(Subtype.FRONTMATTER, (key,), reason, of_key=True))
+    problems += _without_curly_quotes(data, block)
+    block = replace(block, value=known_keys(data))
     front, wrong = check(Front, block, None)
     for key in TEXTS & data.keys():
         said = line(data[key])
@@ -165,6 +177,35 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
             del data[key]
     found = sorted((*problems, *wrong), key=lambda p: (p.place.line or 0) if p.place else 0)
     return FrontMatter(body, front, data, tuple(found), block)
+
+
+def _mended(block: str) -> tuple[str, list[tuple[str, int]]]:
+    """Return frontmatter with the colons and spaces that its keys lack, and what was wrong."""
+    lines = enumerate(block.split("\n"), start=1)
+    found = [(match, number) for number, line in lines if (match := _LOOSE.match(line))]
+    if not any(match[1] in NAMES for match, _ in found) or _is_read(block):
+        return block, []
+    advice = {":": "write a space after the colon"}
+    faults = [(f"{one[1]}: {advice.get(one[2], _EQUALS)}", number) for one, number in found]
+    return _LOOSE.sub(r"\1: ", block), faults
+
+
+def _is_read(block: str) -> bool:
+    try:
+        return isinstance(read_frontmatter(block, TEXTS)[0], dict)
+    except BadFileError:
+        return False
+
+
+def _without_curly_quotes(data: dict[str, Any], block: Block) -> list[Problem]:
+    """Report texts in curly quotes, and take these off where readers would not see them."""
+    curly = [
+        key for key in TEXTS & data.keys()
+        if isinstance(text := data[key], str) and _CURLY.fullmatch(text)
+    ]  # fmt: skip
+    data.update({key: data[key][1:-1] for key in curly if key not in _SHOWN})
+    reason = "put straight quotes around the text, not curly ones"
+    return [block.problem(Subtype.FRONTMATTER, (key,), reason) for key in sorted(curly)]
 
 
 def _problem(message: str, place: Place) -> Problem:
@@ -187,7 +228,7 @@ def _load(block: str, file: str, above: int) -> tuple[dict[str, Any], list[Probl
     ]
     if data is None or isinstance(data, dict):
         return data or {}, problems
-    message = f"the frontmatter must be `key: value` lines, not a {type(data).__name__}"
+    message = f"the frontmatter must be `key: value` lines, not {kind(data)}"
     return {}, [_problem(message, Place(file, above + 1, 1))]
 
 

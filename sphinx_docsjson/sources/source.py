@@ -61,7 +61,9 @@ class Sources:
         return tuple(source.docname for source in self.files)
 
 
-_VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
+VARIABLE_NAME = re.compile(r"[A-Za-z0-9_.-]+")
+"""The name of a variable of the settings."""
+_VARIABLE = re.compile(rf"\{{\{{\s*({VARIABLE_NAME.pattern})\s*\}}\}}")
 
 
 def fill_variables(source: str, variables: Mapping[str, str], budget: Budget) -> str:

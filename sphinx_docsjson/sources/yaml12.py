@@ -16,6 +16,7 @@ import yaml
 
 from ..safety.characters import printable
 from ..safety.files import BadFileError
+from ..vocabulary import CONFLICT, IN_CONFLICT
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -113,6 +114,8 @@ def events(text: str) -> Iterator[Any]:
             said, mark = "the quote that opens here is never closed", error.context_mark
         said = _advice(said or "", marked, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
+        if conflict := CONFLICT.search(marked):
+            said, line, column = IN_CONFLICT, marked.count("\n", 0, conflict.start()) + 1, 1
         raise BadFileError(f"not valid YAML: {said}", line, column) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character
         raise BadFileError(f"not valid YAML: {str(error).splitlines()[0]}") from error

@@ -131,7 +131,7 @@ PRESENT: dict[str, Any] = {
     "contextual": Contextual(
         options=(
             ContextualOption(name="copy"),
-            ContextualOption(name="copy"),
+            ContextualOption(name="view"),
             ContextualOption(
                 name="Ask",
                 title="Ask",

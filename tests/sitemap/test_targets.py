@@ -87,6 +87,7 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
         ("example.com", Subtype.LINK, "did you mean 'https://example.com'?"),
         ("https//x.example/a", Subtype.LINK, "did you mean 'https://x.example/a'?"),
         ("htps://x.example", Subtype.URL, "'htps://x.example': the URL scheme htps: is not allowed; did you mean 'https'?"),
+        ("localhost:3000/a", Subtype.URL, "a URL with a port needs a scheme; write http://localhost:..."),
         ("http:/x.example", Subtype.URL, "the URL has no host; write http://host/path"),
         ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' does not lead to a page or file"),
         ("", Subtype.LINK, "the link has no target"),

@@ -262,3 +262,29 @@ def test_a_quote_that_is_never_closed_is_reported_where_it_opens(quote: str) -> 
     (problem,) = read("title: T", f"description: {quote}Words").problems
     assert problem.message.endswith("the quote that opens here is never closed")
     assert str(problem.place) == "page.mdx:3:14"
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("lastUpdatedDate: yesterday", "'yesterday' is not a date; write it as '2026-03-01'"),
+        ("lastUpdatedDate: 2024-13-45", "'2024-13-45' is not a date; write it as '2026-03-01'"),
+        ("contextual: [copy, veiw]", "no entry of the menu has the name 'veiw'; did you mean 'view'?"),
+        ("contextual: {options: [copi]}", "no entry of the menu has the name 'copi'; did you mean"),
+        ("contextual: {option: [copy]}", "no property has this name; did you mean 'options'?"),
+        ("mode: “wide”", "mode: put straight quotes around the text, not curly ones"),
+    ],
+)  # fmt: skip
+def test_a_value_that_cannot_be_meant_is_reported(written: str, message: str) -> None:
+    (problem,) = read("title: T", written).problems
+    assert message in problem.message
+    assert problem.place and problem.place.line == 3
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["lastUpdatedDate: 1 March 2026", "lastUpdatedDate: 2026-03-01", "contextual: [copy, mcp]",
+     "contextual: {options: [view], display: toc}", "title: The “best” of “two”"],
+)  # fmt: skip
+def test_values_that_are_fine(line: str) -> None:
+    assert not read(line).problems

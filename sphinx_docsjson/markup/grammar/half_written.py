@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...problems import nearest
+from ...vocabulary import CONFLICT, IN_CONFLICT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -116,8 +117,14 @@ def half_formula(text: str) -> Iterator[tuple[str, int]]:
         yield "the formula is never closed: add a line with $$", 0
 
 
+def conflicts(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the start of a merge conflict; in code it may be what the page is about."""
+    if found := CONFLICT.search(text):
+        yield IN_CONFLICT, found.start()
+
+
 ANYWHERE: tuple[tuple[str, Finder], ...] = (
-    ("**", half_bold), ("*", half_italic), ("&", strange_entity),
+    ("<<<<<<<", conflicts), ("**", half_bold), ("*", half_italic), ("&", strange_entity),
 )  # fmt: skip
 """What every text may have, after the sign that it has then."""
 NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)

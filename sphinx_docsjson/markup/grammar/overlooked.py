@@ -35,7 +35,7 @@ _HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
-_SIGNS = re.compile(r"[#{|`\[*$]")
+_SIGNS = re.compile(r"[#{|`\[*$]|<{7}")
 """What a text holds that may have something overlooked."""
 
 
@@ -45,7 +45,9 @@ def report_overlooked(state: StateCore) -> None:
     defined = [name.lower() for name in state.env.get("references", {})]
     lines: list[str] = []
     for index, token in enumerate(state.tokens):
-        if token.type == "inline" and (_SIGNS.search(token.content) or may_hold(token.content)):
+        if token.type == "inline" and not token.content and _is_heading(state.tokens[index - 1]):
+            page.report(Subtype.PAGE, "the heading has no text", (token.map or [0])[0] + 1)
+        elif token.type == "inline" and (_SIGNS.search(token.content) or may_hold(token.content)):
             kind = state.tokens[index - 1].tag if index else ""
             for subtype, message, line in _in_text(token, defined, kind, page.mdx):
                 page.report(subtype, message, line)
@@ -53,6 +55,11 @@ def report_overlooked(state: StateCore) -> None:
             lines = lines or state.src.split("\n")
             for message, line in _long_rows(lines, *token.map):
                 page.report(Subtype.PAGE, message, line)
+
+
+def _is_heading(token: Token) -> bool:
+    """Return whether a token opens a heading with ``#``; another one has a text."""
+    return token.type == "heading_open"
 
 
 def _in_text(

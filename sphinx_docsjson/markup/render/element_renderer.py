@@ -19,7 +19,7 @@ from ...components.elements import (
 )
 from ...components.fences import Fence, code_block, fence_of, language_in
 from ...components.translatable import MESSAGE, markdown_of
-from ...problems import Subtype
+from ...problems import Subtype, nearest
 from ...safety.allowed import (
     FOREIGN,
     MEDIA,
@@ -27,7 +27,7 @@ from ...safety.allowed import (
     SAFE_INLINES,
 )
 from ...safety.urls import decoded
-from ...vocabulary import MASKED_ICON
+from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon
 from .settle import (
@@ -243,6 +243,9 @@ class ElementRenderer(HeadingNames):
     def _element_img(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         source = attrs.get("src", "")
         if not source:
+            names = [one.name for one in token.meta["tag"].attributes]
+            if not any(name in ("", "src") or nearest(name, ("src",)) for name in names):
+                self.report(Subtype.LINK, f"{angled('img')} has no file: set its src", token)
             return
         uri = source if re.match("[a-z]+:", source) else decoded(source)
         image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **common(attrs))

@@ -20,7 +20,7 @@ from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
 from ..grammar.foreign import MEANT
 from ..script.literals import Markup, shorten
-from ..script.tags import as_markdown
+from ..script.tags import VOID, as_markdown
 from .build import build_component, is_around_headings, parent_tag, shows
 from .element_renderer import ElementRenderer, is_block_tag
 from .expression_renderer import ExpressionRenderer
@@ -154,6 +154,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
+            shown = f"; write {angled(name)}" if name in VOID else shown
             self.report(Subtype.COMPONENT, f"{shorten(token.content)} {half}{shown}", token)
         if not known:
             self.current_node.append(nodes.Text(token.content))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ...problems import nearest
+from ...vocabulary import SAMPLE_LANGUAGES
 from . import quoting
 
 if TYPE_CHECKING:
@@ -78,30 +79,29 @@ class Language:
         return made.rstrip("\n")
 
 
-def _row(
-    name: str, lexer: str, *names: str, id: str = "", template: str = "", usual: bool = True
-) -> Language:
+def _row(id: str, *, lexer: str = "", template: str = "", usual: bool = True) -> Language:
+    name, *names = SAMPLE_LANGUAGES[id]
     return Language(
-        id=id or lexer, name=name, lexer=lexer, names=names, usual=usual,
-        template=template or id or lexer,
+        id=id, name=name, lexer=lexer or id, names=tuple(names), usual=usual,
+        template=template or id,
     )  # fmt: skip
 
 
 LANGUAGES = (
-    _row("cURL", "bash", "shell", "sh"),
-    _row("Python", "python", "py", "python3", "requests"),
-    _row("JavaScript", "javascript", "js", "node", "nodejs", "fetch"),
-    _row("PHP", "php"),
-    _row("Go", "go", "golang"),
-    _row("Java", "java"),
-    _row("Ruby", "ruby", "rb"),
-    _row("TypeScript", "typescript", "ts", template="javascript", usual=False),
-    _row("Python (httpx)", "python", "httpx", id="httpx", template="python", usual=False),
-    _row("C#", "csharp", "c#", "cs", "dotnet", usual=False),
-    _row("Kotlin", "kotlin", "kt", usual=False),
-    _row("Swift", "swift", usual=False),
-    _row("Rust", "rust", "rs", usual=False),
-    _row("PowerShell", "powershell", "pwsh", "ps1", usual=False),
+    _row("bash"),
+    _row("python"),
+    _row("javascript"),
+    _row("php"),
+    _row("go"),
+    _row("java"),
+    _row("ruby"),
+    _row("typescript", template="javascript", usual=False),
+    _row("httpx", lexer="python", template="python", usual=False),
+    _row("csharp", usual=False),
+    _row("kotlin", usual=False),
+    _row("swift", usual=False),
+    _row("rust", usual=False),
+    _row("powershell", usual=False),
 )
 """All languages, in the order in which they are shown."""
 USUAL = tuple(one for one in LANGUAGES if one.usual)
@@ -115,7 +115,7 @@ _BY_NAME = {
 def languages(names: tuple[str, ...]) -> tuple[Language, ...]:
     """Return the languages that settings name, in their order; the usual ones for no names.
 
-    Names that we do not know are passed over.
+    Names that we do not know are passed over: the settings have reported them.
     """
     chosen = [_BY_NAME[name.lower()] for name in names if name.lower() in _BY_NAME]
     return tuple(dict.fromkeys(chosen)) or USUAL

@@ -16,7 +16,7 @@ from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
 from ..conversions import entry, icon
-from ..same_titles import second_titles
+from ..repeated import second_titles
 from ..tree import EMPTY_GROUP, Division, Group, Navigation, PageEntry
 from .parts import (
     Layer,

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from ...check.objects import LABEL_MISSING, Items, Raw, needed, optional, unused
 from ...check.texts import FileOrUrl, IconName, Text, Url, shown
 from ...safety.urls import is_external
-from ..near_keys import AnyTags, Services
+from ..near_keys import AnyTags, Services, Thumbnails
+from ..repeated import SampleLanguages
 from ..shared import (
     BaseUrlValue,
     ColorsObject,
@@ -97,9 +98,7 @@ class PlaygroundObject(Raw):
 class ExampleObject(Raw):
     """Request samples."""
 
-    languages: Items[Text] | None = optional(
-        "Languages of the request samples, in order.", how="list"
-    )
+    languages: SampleLanguages = optional("Languages of the request samples, in order.", how="list")
     show_optional_params: bool | None = optional(
         "Whether samples hold all optional fields, or none; by default those with an example.",
         "showOptionalParams",
@@ -294,5 +293,5 @@ class LegacySettings(Raw):
     topbar: Any = unused("Style of the top bar.")
     analytics: Services = unused("Analytics services.")
     integrations: Services = unused("Other services.")
-    thumbnails: Any = unused("Preview images.")
+    thumbnails: Thumbnails = unused("Preview images.")
     is_white_labeled: Any = unused("Branding of the hosted service.", "isWhiteLabeled")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from ...check.objects import Items, Raw, optional, unused
-from ...check.texts import Text
+from ...check.objects import Raw, optional, unused
+from ..repeated import SampleLanguages
 from ..shared import BaseUrlValue
 from .entries import PresentSpecValue
 
@@ -45,9 +45,7 @@ class ExamplesObject(Raw):
         to="optional_params_in_examples",
         how="all or required",
     )
-    languages: Items[Text] | None = optional(
-        "Languages of the request samples, in order.", how="list"
-    )
+    languages: SampleLanguages = optional("Languages of the request samples, in order.", how="list")
     prefill: bool = optional(
         "Whether the playground is filled in with the examples of the OpenAPI file.",
         default=False,

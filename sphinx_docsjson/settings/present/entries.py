@@ -19,7 +19,7 @@ from ...check.objects import (
 )
 from ...check.texts import IconValue, PageRef, SpecFile, Text, Url
 from ...vocabulary import IconType  # pydantic reads it
-from ..same_titles import UNTITLED
+from ..repeated import UNTITLED
 from ..shared import ColourPair, EntryOf, SpecObject
 from ..tree import DivisionKind, Listing
 from .bars import BannerObject, NavbarObject, PresentFooterObject

@@ -8,8 +8,8 @@ from ...check.objects import kept
 from ...check.validate import value_at
 from ...problems import Subtype
 from ..conversions import entry, icon
+from ..repeated import second_titles
 from ..rows import make
-from ..same_titles import second_titles
 from ..tree import EMPTY_GROUP, Division, Group, Navigation
 from .entries import KINDS, LISTS, Holder, PresentGroupObject, ProductObject
 

@@ -6,12 +6,14 @@ property. each row says where its value goes in the one model.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
 from ...check.texts import FileOrUrl, IconValue, Text, Url
+from ...vocabulary import MenuEntry  # pydantic reads it
 from ..model import ThemeName
-from ..near_keys import MetaTags, Services
+from ..near_keys import Interaction, MetaTags, Services, Thumbnails, Variables
+from ..repeated import MenuEntries
 from ..shared import (
     ColorsObject,
     ColourPair,
@@ -24,12 +26,6 @@ from ..shared import (
 from .api import PresentApiObject
 from .bars import BannerObject, NavbarObject, PresentFooterObject
 from .entries import NavigationObject
-
-BUILT_IN_OPTIONS = Literal[
-    "copy", "assistant", "view", "download-pdf", "download-spec", "chatgpt", "claude",
-    "perplexity", "grok", "aistudio", "devin", "devin-desktop", "windsurf", "mcp", "add-mcp",
-    "cursor", "vscode", "devin-mcp",
-]  # fmt: skip
 
 
 class AppearanceObject(Raw):
@@ -148,13 +144,13 @@ class OptionObject(Raw):
     )
 
 
-OptionValue = TextOrObject[BUILT_IN_OPTIONS, OptionObject]
+OptionValue = TextOrObject[MenuEntry, OptionObject]
 
 
 class ContextualObject(Raw):
     """The menu beside the title of a page."""
 
-    options: Items[OptionValue] | None = optional(
+    options: Annotated[Items[OptionValue] | None, MenuEntries] = optional(
         "Entries; the first is the button.", how="options"
     )
     display: Literal["header", "toc"] = optional("Where the menu is shown.", default="header")
@@ -250,14 +246,14 @@ class PresentSettings(Raw):
     search: SearchObject | None = optional("The search field.", to="")
     metadata: MetadataObject | None = optional("Data about pages.", to="")
     feedback: FeedbackObject | None = optional("Feedback buttons.")
-    variables: dict[str, str] | None = optional("Texts that replace `{{ name }}` in pages.")
+    variables: Variables = optional("Texts that replace `{{ name }}` in pages.")
     api: PresentApiObject | None = optional("API pages and their playground.", to="")
     schema_: Any = unused("URL of the schema.", "$schema")
     theme: ThemeName = optional(
         "Look of the site: its layout, its corners and its backgrounds.", default="mint"
     )
-    thumbnails: Any = unused("Preview images.")
-    interaction: Any = unused("Behaviour of the sidebar.")
+    thumbnails: Thumbnails = unused("Preview images.")
+    interaction: Interaction = unused("Behaviour of the sidebar.")
     integrations: Services = unused("Analytics and other services.")
     markdown: Any = unused("Plain text for AI tools.")
     public: Any = unused("Access to the site.")
