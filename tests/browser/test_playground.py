@@ -356,7 +356,7 @@ def test_a_long_name_in_a_path_is_not_below_the_button(page: Page, site: str) ->
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto(f"{site}/key.html")
     page.locator(".docsjson-path-name").evaluate(
-        "(e) => { e.textContent = `{${'name_'.repeat(9)}}`; }"
+        "(e) => { e.textContent = `{${'name_'.repeat(9)}}`; e.classList.add('docsjson-path-long'); }"
     )
     name = page.locator(".docsjson-path-name").bounding_box()
     button = page.get_by_role("button", name="Try it").bounding_box()

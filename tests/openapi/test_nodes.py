@@ -105,6 +105,12 @@ def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
     assert "</span><wbr/>/b<" in endpoint_html("get", "/a/{id}/b", "")
 
 
+def test_only_a_name_that_is_wider_than_a_phone_may_break() -> None:
+    html = endpoint_html("GET", "/a/{bookingId}/{a_rather_long_parameter}", "")
+    assert '<span class="docsjson-path-name">{bookingId}</span>' in html
+    assert '<span class="docsjson-path-name docsjson-path-long">{a_rather_long' in html
+
+
 @pytest.mark.parametrize(
     ("url", "parts"),
     [

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
+LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjson-path-long"})
+FITS = 18
+"""Longest name, in characters, that a line on a phone has room for."""
 
 
 def endpoint_html(
@@ -28,7 +31,7 @@ def endpoint_html(
     """Return the bar with method, base URL and path; names in braces stand out."""
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
     pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
-    shown = [tag("span", NAME, one) if index % 2 else _breakable(one) for index, one in pieces]
+    shown = [_name(one) if index % 2 else _breakable(one) for index, one in pieces]
     box = {"class": "docsjson-base-url", "title": base_url}
     base = [tag("span", box, base_url)] if base_url else []
     label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
@@ -39,6 +42,11 @@ def endpoint_html(
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
     box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
+
+
+def _name(name: str) -> Markup:
+    """Return a name in braces, which lines are not broken in, unless it is wider than a line."""
+    return tag("span", NAME if len(name) <= FITS else LONG, name)
 
 
 def _breakable(path: str) -> Markup:
