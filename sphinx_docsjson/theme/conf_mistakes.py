@@ -19,7 +19,7 @@ from sphinx.config import Config
 
 from ..builders import only_checks
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
-from ..reporting import report
+from ..reporting import report, stop
 from ..safety.files import BadFileError, file_hint, found_file, own_text
 from ..safety.urls import is_external, scheme_of
 from ..sphinx_private.configuration import defaults_of, written_in_conf
@@ -95,6 +95,9 @@ def report_texts(app: Sphinx, config: Config) -> None:
         meant: list[str] | str | None = None
         if isinstance(value, str) and isinstance(default, list | tuple | set | frozenset):
             meant, kind = [value], "a list"
+        elif isinstance(value, list) and isinstance(default, str):
+            only = value[0] if len(value) == 1 else None
+            meant, kind = (only, "text") if isinstance(only, str) else (None, "")
         elif type(value) in (int, float) and (isinstance(default, str) or name == "copyright"):
             meant, kind = str(value), "text"
         if meant is not None:
@@ -102,6 +105,36 @@ def report_texts(app: Sphinx, config: Config) -> None:
             _report(message, name, Path(app.confdir, "conf.py"))
             if getattr(config, name) == value:  # else the command line says otherwise
                 setattr(config, name, meant)
+    _report_suffixes(config, Path(app.confdir, "conf.py"))
+    _report_path(app, config)
+
+
+def _report_suffixes(config: Config, conf: Path) -> None:
+    """Report suffixes of pages that lack their dot, and mend them: no file would be a page."""
+    suffixes = config.source_suffix
+    given = [suffixes] if isinstance(suffixes, str) else suffixes
+    if not isinstance(given, list | tuple | dict):
+        return
+    bare = [one for one in given if isinstance(one, str) and one and not one.startswith(".")]
+    for suffix in bare:
+        message = f"source_suffix: {suffix!r} needs a dot; write '.{suffix}'"
+        _report(message, "source_suffix", conf)
+    if bare:
+        kinds = given if isinstance(given, dict) else dict.fromkeys(given)
+        mended = {f".{one}" if one in bare else one: kind for one, kind in kinds.items()}
+        config.source_suffix = mended if isinstance(given, dict) else list(mended)
+
+
+def _report_path(app: Sphinx, config: Config) -> None:
+    """End the build if ``conf.py`` names a settings file that is not there."""
+    path = written_in_conf(config).get("docsjson_path")
+    if not isinstance(path, str) or path == "auto" or path != config.docsjson_path:
+        return
+    if not Path(app.srcdir, path).exists():
+        hint = file_hint(path, Path(app.srcdir))
+        place = _place_of("docsjson_path", Path(app.confdir, "conf.py"))
+        message = f"docsjson_path: the file {path!r} does not exist{hint}"
+        stop(Problem(Subtype.SETTINGS, message, place))
 
 
 def report_unread(app: Sphinx, config: Config) -> None:

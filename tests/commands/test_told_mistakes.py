@@ -369,3 +369,46 @@ def test_a_mistake_in_a_project(told_of_project: list[str], line: str) -> None:
 
 def test_nothing_else_of_the_project(told_of_project: list[str]) -> None:
     assert sorted(set(told_of_project) - set(OF_PROJECT.splitlines())) == []
+
+
+@pytest.mark.parametrize(
+    ("conf", "message"),
+    [
+        (
+            'extensions = ["sphinx_docsjson"]\nsource_suffix = ["mdx", ".md"]',
+            "conf.py:2:1: source_suffix: 'mdx' needs a dot; write '.mdx' [docsjson.settings]",
+        ),
+        (
+            'extensions = ["sphinx_docsjson"]\ndocsjson_path = "dcs.json"',
+            "conf.py:2:1: docsjson_path: the file 'dcs.json' does not exist; "
+            "did you mean 'docs.json'? [docsjson.settings]",
+        ),
+        (
+            'extensions = ["sphinx_docsjson"]\nhtml_baseurl = ["https://a.example/"]',
+            "conf.py:2:1: html_baseurl has to be text; write 'https://a.example/' "
+            "[docsjson.settings]",
+        ),
+    ],
+)
+def test_a_value_of_conf_that_nothing_could_be_built_with(
+    conf: str, message: str, tmp_path: Path
+) -> None:
+    (tmp_path / "conf.py").write_text(conf, encoding="utf-8")
+    assert lines_of(site(tmp_path)) == [message]
+
+
+@pytest.mark.parametrize(
+    ("conf", "name", "message"),
+    [
+        ('extensions = "myst_parser"', "m", 'extensions has to be a list; write ["myst_parser"]'),
+        ('extensions = ["sphinx-docsjson"]', "sphinx-docsjson", "did you mean 'sphinx_docsjson'?"),
+    ],
+)
+def test_an_extension_that_cannot_be_imported(
+    conf: str, name: str, message: str, tmp_path: Path
+) -> None:
+    (tmp_path / "conf.py").write_text(conf, encoding="utf-8")
+    said = f"Extension error: Could not import extension {name} (exception: No module named 'x')"
+    found = with_near_name(Finding(message=said), Names(tmp_path))
+    assert found.message.endswith(message)
+    assert (found.path, found.line) == ("conf.py", 1)

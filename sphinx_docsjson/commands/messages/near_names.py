@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from os.path import relpath
 from pathlib import Path
@@ -66,7 +67,16 @@ _FILE = re.compile(
 _SETTING_OF_MYST = re.compile(r"myst configuration invalid: '(?P<name>\w{1,80})'")
 _VALUE = re.compile(r"The config value [`'](?P<name>\w{1,80})['`]|(?P<ours>docsjson_\w{1,40}):")
 """What Sphinx says of the type of a value, and what we say of one, without a place."""
-_EXTENSION = re.compile(r"Extension error: Could not import extension (?P<name>[\w.]{1,200})")
+_EXTENSION = re.compile(r"Extension error: Could not import extension (?P<name>[\w.-]{1,200})")
+_EXTENSIONS = (
+    "sphinx_docsjson", "myst_parser", "myst_nb", "sphinx_copybutton", "sphinx_design",
+    "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.extlinks", "sphinx.ext.intersphinx",
+    "sphinx.ext.mathjax", "sphinx.ext.napoleon", "sphinx.ext.todo", "sphinx.ext.viewcode",
+    "sphinx_autodoc_typehints", "autoapi.extension", "sphinx_sitemap", "sphinxext.opengraph",
+)  # fmt: skip
+"""Extensions that many projects have."""
+_AS_TEXT = re.compile(r"^extensions\s*=\s*(?P<text>(['\"])[\w.,\s-]{1,200}\2)", re.MULTILINE)
+"""Extensions that are one text, of which Sphinx takes each letter for one."""
 _OPTION_OF_MYST = re.compile(
     r"(?P<said>'[\w:-]{1,80}': Unknown option key: '(?P<name>[^'\n]{1,80})')"
     r" \(allowed: \[(?P<known>[^\]\n]*)\]\)"
@@ -148,7 +158,7 @@ def with_near_name(finding: Finding, names: Names) -> Finding:
     if not finding.path and (found := _VALUE.match(message)):
         return _in_conf(finding, found["name"] or found["ours"], names.source)
     if found := _EXTENSION.match(message):
-        return _in_conf(finding, found["name"], names.source)
+        return _of_extension(finding, found["name"], names.source)
     if found := _FILE.match(message):
         file = Path(found["name"] or found["included"])
         return replace(finding, message=message + did_you_mean(file.name, names.beside(file)))
@@ -171,6 +181,16 @@ def _in_conf(finding: Finding, name: str, source: Path) -> Finding:
         return finding
     line = next((n for n, text in enumerate(lines, 1) if name in text), None)
     return replace(finding, path="conf.py", line=line)
+
+
+def _of_extension(finding: Finding, name: str, source: Path) -> Finding:
+    """Return a finding about an extension that cannot be imported, with the name of a near one."""
+    with suppress(BadFileError):
+        if found := _AS_TEXT.search(found_file(source / "conf.py").text()):
+            message = f"extensions has to be a list; write [{found['text']}]"
+            return _in_conf(replace(finding, message=message), "extensions", source)
+    hint = did_you_mean(name, _EXTENSIONS)
+    return _in_conf(replace(finding, message=finding.message + hint), name, source)
 
 
 def _directives() -> Iterator[str]:
