@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _FLOWCHART = re.compile(r"\s*(?:%%[^\n]*\n\s*)*(?:flowchart|graph)\b")
-_LABEL = re.compile(r'(\|"[^"\n]*"\||"[^"\n]*"|\|[^|\n]*\||\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\})')
+_LABEL = re.compile(
+    r'(\|"[^"\n]{0,999}+"\||"[^"\n]{0,999}+"|\|[^|\n]{0,999}+\||\[[^\]\n]{0,999}+\]'
+    r"|\([^)\n]{0,999}+\)|\{[^}\n]{0,999}+\})"
+)
 """What holds the words of readers: quotation marks and brackets."""
 _BREAK = re.compile(r"\\n|<br\s*/?>", re.IGNORECASE)
 _STYLE = re.compile(
@@ -23,12 +26,12 @@ _STYLE = re.compile(
     r"(?: [^<>\n]*)?>", re.IGNORECASE,
 )  # fmt: skip
 """Tags that only change how words look, which the package would show as they are written."""
-_ARROW = re.compile(r"\s*(<?(?:--+|==+|-\.+-)[>xo]?)(?=[\s\w|]|$)\s*")
+_ARROW = re.compile(r"\s{0,99}(<?(?:--+|==+|-\.+-)[>xo]?)(?=[\s\w|]|$)\s*")
 _QUOTED_ARROW = re.compile(r'(--|==|-\.)\s*"([^"\n]*)"\s*(?=-|=|\.)')
 _MARKDOWN = re.compile(r'"`([^`"\n]*)`"')
 _SUBGRAPH = re.compile(
-    r'^([ \t]*subgraph)[ \t]+(?:([\w-]+)[ \t]*\[(?=")|(?="|[\w-]+[ \t]+[^\s\[]))'
-    r'"?([^"\n\[\]]+)"?\]?[ \t]*$', re.MULTILINE,
+    r'^([ \t]*subgraph)[ \t]++(?:([\w-]+)[ \t]*\[(?=")|(?="|[\w-]+[ \t]+[^\s\[]))'
+    r'"?([^"\n\[\]]++)"?\]?[ \t]*+$', re.MULTILINE,
 )  # fmt: skip
 """A subgraph whose title is in quotation marks, or is several words without an id."""
 _CONFIG = re.compile(r"\A\s*-{3,}[ \t]*\n(?:(?![ \t]*title[ \t]*:)[^\n]*\n)*?-{3,}[ \t]*\n")

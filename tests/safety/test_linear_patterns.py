@@ -15,6 +15,7 @@ from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.commands.start import toctrees
 from sphinx_docsjson.commands.start.javascript import _ARROW, _IMPORT
 from sphinx_docsjson.components.fences import read_marks
+from sphinx_docsjson.html.diagram_text import readable
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.site.descriptions import first_sentence
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MANY = 500_000
+GAP = " " * 20_000
 
 
 def tag_in(source: str) -> object:
@@ -107,6 +109,8 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
         "() :" + " " * MANY + "x",
     ),
     "spaces in an import": (lambda text: list(_IMPORT.finditer(text)), "import" + " " * MANY),
+    "spaces in a diagram": (readable, "flowchart TD\na" + " " * (MANY // 5) + "b"),
+    "spaces in a title of a diagram": (readable, f"graph\nsubgraph {GAP} a b {GAP} ["),
     "signs at the end of a title": (taken_over, "# a" + "#" * MANY + "b"),
     "spaces in a title": (taken_over, "# a" + " " * MANY + "b"),
     "spaces in an entry of a toctree": (taken_over, globs("a" + " " * MANY + "b")),
