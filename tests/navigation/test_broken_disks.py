@@ -69,7 +69,7 @@ def vanishing(folder: Path, event: str) -> tuple[str, Path]:
     source = folder / "source"
     source.mkdir()
     (source / "docs.json").write_text('{"name": "T", "navigation": {"pages": ["index", "p"]}}')
-    (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]')
+    (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]\ndocsjson_lint = ["lint"]')
     for name in ("index", "p", "q"):
         (source / f"{name}.md").write_text(f"# {name}\n\nWords of {name}.\n")
     warnings = StringIO()
@@ -94,4 +94,5 @@ def test_a_page_that_vanishes_costs_that_page(tmp_path: Path, event: str) -> Non
     warnings, out = vanishing(tmp_path, event)
     assert "p.md:1: WARNING: the file vanished while the site was built" in warnings
     assert "[docsjson.page]" in warnings
+    assert "nothing.md" not in warnings
     assert "Words of q" in (out / "q.html").read_text("utf-8")

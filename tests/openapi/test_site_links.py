@@ -10,6 +10,9 @@ from lxml import html as lxml_html
 from safety.small_site import build
 from sphinx.cmd.build import build_main
 
+from sphinx_docsjson.openapi.plan import origins
+from sphinx_docsjson.sources.yaml_places import positions
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -21,7 +24,7 @@ FILES = {
     "en/guide.md": "---\ntitle: G\n---\n\n## Setup\n\nHi.\n",
     "pic.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "api.yaml": """openapi: 3.1.0
-info: {title: A, version: "1"}
+info: {title: A, version: "1", contact: {email: no address}}
 paths:
   /x:
     get:
@@ -72,9 +75,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ],
 )
 def test_links_lead_where_those_of_pages_do(
-    site: Path, tmp_path: Path, builder: str, page: str, guide: str
+    site: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    builder: str,
+    page: str,
+    guide: str,
 ) -> None:
-    log = tmp_path / "log"
+    log, read = tmp_path / "log", []
+    monkeypatch.setattr(origins, "positions", lambda text: read.append(text) or positions(text))
     options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-w", str(log)]
     assert build_main([*options, "-b", builder, str(site), str(tmp_path / "out")]) == 0
     article = lxml_html.fromstring((tmp_path / "out" / page).read_bytes()).xpath("//article")[0]
@@ -96,10 +105,12 @@ def test_links_lead_where_those_of_pages_do(
     assert "Code `[x](/en/guide)` and \\[no](/en/guide) and [ref]." in twin
     assert "```\n[code](/en/guide)\n```" in twin
     warnings = log.read_text("utf-8").splitlines()
+    assert len(read) == 1
     assert [line[line.index("api.yaml") : line.index(" [docsjson")] for line in warnings] == [
         "api.yaml:5:5: WARNING: the link '/gone' does not lead to a page or file",
         "api.yaml:13: WARNING: the link '/nowhere' does not lead to a page or file (2 times)",
         "api.yaml:13: WARNING: 'en/guide' has no section '#nope'",
+        "api.yaml:2:1: WARNING: this is not an email address; write mailto:name@host",
     ]
 
 

@@ -44,6 +44,8 @@ class ApiPages:
 
     virtual: Mapping[str, str]
     """The pages that have no file of the author's: absolute paths by docname."""
+    references: Mapping[str, Reference]
+    """What each of them shows."""
     library: Library
     folder: Path
     """Our folder beside the doctrees."""
@@ -121,6 +123,7 @@ def plan_api(
         library=library,
         folder=folder,
         virtual=write_pages(folder, expanded.pages),
+        references={page.docname: page.reference for page in expanded.pages},
         homes=_homes(library, authors, expanded.pages),
         overviews=_overviews(library, authors, expanded.pages),
         moved=expanded.moved,

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FOLDER = "docsjson-openapi"
 """Our folder beside the doctrees."""
+NOTHING = "nothing.md"
+"""An empty page in there."""
 
 
 def _is_output(path: Path, root: Path) -> bool:
@@ -93,7 +95,7 @@ def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
     project = VirtualProject(app.srcdir, app.config.source_suffix)
     project.restore(app.project)
     project.virtual = dict(virtual)
-    project.nothing = Path(app.doctreedir) / FOLDER / "nothing.md"
+    project.nothing = Path(app.doctreedir) / FOLDER / NOTHING
     write_if_new(project.nothing, "")
     for docname in [d for d, p in pages_of(project).items() if _is_ours(p, app.doctreedir)]:
         remove_page(project, docname)
