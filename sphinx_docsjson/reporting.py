@@ -132,7 +132,8 @@ def reporting_some(page: str = "") -> Iterator[Callable[[Problem], None]]:
     yield report_one
     for subtype, first in beyond.items():
         rest = counts[subtype] - MOST_OF_A_SUBTYPE
-        message = f"{rest} more problems of this type in this file"
+        problems = "problem" if rest == 1 else "problems"
+        message = f"{rest} more {problems} of this type in this file"
         report(Problem(subtype, message, first.place))
 
 

@@ -55,13 +55,14 @@ def test_what_cannot_be_built_ends_with_status_2(log: Log) -> None:
     assert log.told == [("no file [docsjson.settings]", {"location": "docs.json:1"})]
 
 
-def test_of_too_many_problems_the_rest_is_counted(log: Log) -> None:
+@pytest.mark.parametrize(("rest", "more"), [(1, "1 more problem"), (3, "3 more problems")])
+def test_of_too_many_problems_the_rest_is_counted(log: Log, rest: int, more: str) -> None:
     most = reporting.MOST_OF_A_SUBTYPE
-    links = [Problem(Subtype.LINK, str(n), Place("a.md", n)) for n in range(1, most + 4)]
+    links = [Problem(Subtype.LINK, str(n), Place("a.md", n)) for n in range(1, most + 1 + rest)]
     reporting.report_some([*links, Problem(Subtype.ICON, "icon", Place("a.md", 999))])
     messages = [message for message, _ in log.told]
     assert messages[:most] == [str(n) for n in range(1, most + 1)]
-    assert messages[most:] == ["icon", "3 more problems of this type in this file"]
+    assert messages[most:] == ["icon", f"{more} of this type in this file"]
     assert log.told[-1][1]["location"] == f"a.md:{most + 1}"
 
 

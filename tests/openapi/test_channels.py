@@ -393,6 +393,13 @@ servers: {prod: {hst: a.example}}
 channels:
   chat: {address: "/chat/{room}", parameters: {rom: {}, room: {}}, messages: {hi: {paylod: {}}}}
   bare: {parameters: {rom: {}}}
+  typed:
+    messages:
+      json: {headers: {type: objct}, payload: {properties: {a: {type: strng}}}}
+      avro: {payload: {schemaFormat: application/vnd.apache.avro, schema: {type: record}}}
+      old: {schemaFormat: application/vnd.apache.avro, payload: {type: record}}
+components:
+  schemas: {A: {type: nubmer}}
 operations:
   send: {action: sned, channel: {$ref: "#/channels/chat"}}
   receive: {action: receive, channel: "#/channels/chat"}
@@ -407,6 +414,9 @@ def test_mistakes_of_a_file() -> None:
         "/servers/prod/hst": "unknown key 'hst'; did you mean 'host'?",
         "/channels/chat/messages/hi/paylod": "unknown key 'paylod'; did you mean 'payload'?",
         "/channels/chat/parameters/rom": "the address has no {rom}; did you mean 'room'?",
+        "/channels/typed/messages/json/headers/type": "there is no type 'objct'; did you mean 'object'?",
+        "/channels/typed/messages/json/payload/properties/a/type": "there is no type 'strng'; did you mean 'string'?",
+        "/components/schemas/A/type": "there is no type 'nubmer'; did you mean 'number'?",
         "/operations/send/action": "there is no action 'sned'; did you mean 'send'?",
         "/operations/receive/channel": "'channel' has to be an object, not '#/channels/chat'",
         "/operations/nothing": "the operation has no 'channel'",

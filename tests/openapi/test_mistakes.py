@@ -37,6 +37,12 @@ def test_a_right_file_has_none() -> None:
         ("[{key: []}]", "[{kye: []}]", "no security scheme is named 'kye'; did you mean 'key'?"),
         ("/a/{id}:", "/a/{ID}:", "no parameter describes {ID} of the path"),
         ("/a/{id}:", "/a:", "the path has no {id}"),
+        (
+            "[{name: id, in: path, required: true, schema: {type: string}}]",
+            "[{name: id, in: path, schema: {}}, {name: id, in: query, schema: {}},"
+            " {name: id, in: path, schema: {}}]",
+            "the path parameter 'id' is listed twice",
+        ),
         ("operationId: b", "operationId: a", "another operation has the operationId 'a'"),
         ("schema: {type: string}", "schema: {type: sting}", "there is no type 'sting'; did you mean 'string'?"),
         ("required: true,", "required: true, style: smiple,", "there is no style 'smiple'; did you mean 'simple'?"),

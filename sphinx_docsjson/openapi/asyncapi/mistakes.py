@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...problems import did_you_mean
+from ..model.mistakes import wrong_types
 from ..read.check import Fault
 from ..read.object_keys import wrong_async_keys
 from ..read.pointers import escape
@@ -22,10 +23,25 @@ _NAMES = re.compile(r"\{([^{}]*)\}")
 def mistakes(root: Node) -> Iterator[Fault]:
     """Yield what a file says that cannot be meant."""
     yield from wrong_async_keys(root)
+    yield from wrong_types(list(_schemas(root)))
     for name in root.raw("operations").mapping:
         yield from _operation(root.raw("operations").raw(name).follow())
     for name, raw in root.raw("channels").items():
         yield from _parameters(name, raw.follow())
+
+
+def _schemas(root: Node) -> Iterator[Node]:
+    """Yield what holds JSON Schema; payloads may be in another language."""
+    components = root.raw("components")
+    yield components.raw("schemas")
+    channels = root.raw("channels")
+    for holder in (components, *(channels.raw(name).follow() for name in channels.mapping)):
+        messages = holder.raw("messages")
+        for message in map(messages.raw, messages.mapping):
+            yield message.raw("headers")
+            payload = message.raw("payload")
+            if "schemaFormat" not in {*message.mapping, *payload.mapping}:
+                yield payload
 
 
 def _operation(node: Node) -> Iterator[Fault]:

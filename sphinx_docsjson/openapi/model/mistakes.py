@@ -91,8 +91,10 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
         yield from _security(operation.node, schemes)
         yield from _statuses(operation)
         for holder in (operation.item, operation.node):
-            for raw in holder.raw("parameters").listed():
-                yield from _parameter(raw.follow())
+            listed = [raw.follow() for raw in holder.raw("parameters").listed()]
+            yield from _repeated(listed)
+            for node in listed:
+                yield from _parameter(node)
     yield from _types(spec.root)
     yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
@@ -161,6 +163,17 @@ def _path_parameters(operation: Operation) -> Iterator[Fault]:
         yield Fault(place=operation.node.place, message=f"the path has no {{{name}}}")
 
 
+def _repeated(nodes: Iterable[Node]) -> Iterator[Fault]:
+    """Yield the parameters that have the name and the place of an earlier one in their list."""
+    seen = set[tuple[str, str]]()
+    for node in nodes:
+        key = node.text("name"), node.text("in")
+        if all(key) and key in seen:
+            message = f"the {key[1]} parameter {key[0]!r} is listed twice"
+            yield Fault(place=node.place, message=message)
+        seen.add(key)
+
+
 def _parameter(node: Node) -> Iterator[Fault]:
     style, place = node.text("style"), node.text("in")
     for key in ("name", "in"):
@@ -187,13 +200,13 @@ def _statuses(operation: Operation) -> Iterator[Fault]:
 def _types(root: Node) -> Iterator[Fault]:
     """Yield the unknown types of schemas: of objects that have a type, outside of data."""
     components = root.raw("components")
-    holders = [components.raw("schemas"), components.raw("responses"), components.raw("parameters")]
-    waiting = [
-        *holders,
-        components.raw("requestBodies"),
-        root.raw("definitions"),
-        root.raw("paths"),
-    ]
+    kinds = ("schemas", "responses", "parameters", "requestBodies")
+    holders = [components.raw(kind) for kind in kinds]
+    return wrong_types([*holders, root.raw("definitions"), root.raw("paths")])
+
+
+def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
+    """Yield the unknown types and misspelt required properties in some nodes, and below them."""
     while waiting:
         node = waiting.pop()
         names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))

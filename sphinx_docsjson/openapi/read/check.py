@@ -107,7 +107,12 @@ def problems_of(faults: Iterable[Fault], documents: Documents) -> Iterator[Probl
     unique = list(dict.fromkeys(faults))
     yield from (problem_at(fault, documents) for fault in unique[:MAX_PROBLEMS])
     if more := unique[MAX_PROBLEMS:]:
-        message, file = f"{len(more)} more problems like these", name_of(more[-1].place)
+        message = (
+            "1 more problem like these"
+            if len(more) == 1
+            else f"{len(more)} more problems like these"
+        )
+        file = name_of(more[-1].place)
         yield Problem(Subtype.OPENAPI, message, Place(file))
 
 
