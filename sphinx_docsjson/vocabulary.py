@@ -221,7 +221,7 @@ _LINE_ENDS = re.compile(r"\r\n?|\n")
 
 def fence_for(text: str, mark: str = "`") -> str:
     """Return the line that opens and closes a code block of Markdown with any text in it."""
-    runs = re.findall(rf"^\s*({mark}{{3,}})", text, re.MULTILINE)
+    runs = re.findall(rf"^[^\S\n]*({mark}{{3,}})", text, re.MULTILINE)
     return mark * (max(map(len, runs), default=2) + 1)
 
 

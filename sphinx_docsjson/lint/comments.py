@@ -8,14 +8,16 @@ HTML comments, MyST comments (``%``) and reStructuredText comments (``..``) work
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _COMMENT = re.compile(
-    r"^\s*(?:\{/\*+|<!--|%|\.\.)\s*docsjson-lint:\s*(?P<what>off|on|next)\b(?P<names>[\w\s,.-]*)",
+    r"^[^\S\n]*+(?:\{/\*+|<!--|%|\.\.)\s*docsjson-lint:\s*(?P<what>off|on|next)\b(?P<names>[\w\s,.-]*)",
     re.MULTILINE,
 )
 
@@ -32,12 +34,21 @@ class Switch(NamedTuple):
         return not self.names or rule in self.names
 
 
+class _State(NamedTuple):
+    """What holds from a line on: whether a rule is off, and up to which line it is off at least."""
+
+    line: int
+    is_off: bool
+    end: int
+
+
 @dataclass(frozen=True)
 class Switches:
     """The comments of one file."""
 
     text: str
     found: tuple[Switch, ...] = field(init=False)
+    _known: dict[str, list[_State]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Read the comments."""
@@ -45,28 +56,37 @@ class Switches:
 
     def is_off(self, rule: str, line: int | None) -> bool:
         """Return whether a rule is off on a line; on a page as a whole once a comment says so."""
-        mine = [switch for switch in self.found if switch.holds(rule)]
+        mine = self._states(rule)
         if line is None:
-            return any(switch.what == "off" for switch in mine)
-        off = False
-        for switch in mine:
-            if switch.line > line:
-                break
-            if switch.what == "next":
-                off = off or line <= self._end_of_next(switch.line)
-            else:
-                off = switch.what == "off"
-        return off
+            return any(one.is_off for one in mine)
+        at = bisect_right(mine, line, key=lambda one: one.line) - 1
+        return at >= 0 and (mine[at].is_off or line <= mine[at].end)
 
-    def _end_of_next(self, line: int) -> int:
-        """Return the last line of the block that follows a line."""
-        lines = self.text.splitlines()
-        start = next((n for n in range(line, len(lines)) if lines[n].strip()), len(lines))
-        return next((n for n in range(start, len(lines)) if not lines[n].strip()), len(lines))
+    def _states(self, rule: str) -> list[_State]:
+        """Return what holds from the line of each comment for a rule on."""
+        if rule not in self._known:
+            self._known[rule], is_off = [], False
+            for switch in filter(lambda one: one.holds(rule), self.found):
+                is_next = switch.what == "next"
+                is_off = is_off if is_next else switch.what == "off"
+                end = self._ends[min(switch.line, len(self._ends) - 1)] if is_next else 0
+                self._known[rule].append(_State(switch.line, is_off, end))
+        return self._known[rule]
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """The last line of the block that follows each line, from line 0 on."""
+        is_text = [bool(line.strip()) for line in self.text.splitlines()]
+        ends = [len(is_text)]
+        for number in range(len(is_text) - 1, -1, -1):
+            is_last = is_text[number] and not all(is_text[number + 1 : number + 2])
+            ends.append(number + 1 if is_last else ends[-1])
+        return ends[::-1]
 
 
 def _switches(text: str) -> Iterator[Switch]:
+    line, end = 1, 0
     for match in _COMMENT.finditer(text):
         names = re.findall(r"[\w-]+(?:\.[\w-]+)*", match["names"].rstrip("-"))
-        line = text.count("\n", 0, match.start("what")) + 1
+        line, end = line + text.count("\n", end, match.start("what")), match.start("what")
         yield Switch(line, match["what"], frozenset(name.removeprefix("lint.") for name in names))

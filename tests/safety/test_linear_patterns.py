@@ -17,6 +17,7 @@ from sphinx_docsjson.commands.start.javascript import _ARROW, _IMPORT
 from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.html.diagram_text import readable
 from sphinx_docsjson.lint.code_samples import secrets_in
+from sphinx_docsjson.lint.comments import Switches
 from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.site.descriptions import first_sentence
 from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
@@ -28,7 +29,7 @@ from sphinx_docsjson.safety.pages.options import lines_named
 from sphinx_docsjson.safety.svg import NotSvgError, clean_svg
 from sphinx_docsjson.sources.patterns import matcher
 from sphinx_docsjson.sources.scan import Text
-from sphinx_docsjson.vocabulary import with_raised
+from sphinx_docsjson.vocabulary import fence_for, with_raised
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,6 +67,11 @@ def taken_over(text: str) -> object:
 
 def globs(text: str) -> str:
     return f"# Title\n\n```{{toctree}}\n:glob:\n\n{text}\n```\n"
+
+
+def switched(text: str) -> list[bool]:
+    found = Switches(text)
+    return [found.is_off("alt", line) for line in range(text.count("\n"))]
 
 
 CASES: dict[str, tuple[Callable[[str], Any], str]] = {
@@ -109,6 +115,12 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
         "() :" + " " * MANY + "x",
     ),
     "spaces in an import": (lambda text: list(_IMPORT.finditer(text)), "import" + " " * MANY),
+    "blank lines in a block of code": (fence_for, "a" + "\n" * MANY + "b"),
+    "blank lines around comments": (Switches, "a" + "\n" * MANY + "b"),
+    "comments that switch rules off": (
+        switched,
+        "% docsjson-lint: next alt\n\nText.\n\n" * (MANY // 100),
+    ),
     "spaces in a diagram": (readable, "flowchart TD\na" + " " * (MANY // 5) + "b"),
     "spaces in a title of a diagram": (readable, f"graph\nsubgraph {GAP} a b {GAP} ["),
     "signs at the end of a title": (taken_over, "# a" + "#" * MANY + "b"),
