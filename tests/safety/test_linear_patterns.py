@@ -20,7 +20,9 @@ from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.lint.comments import Switches
 from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.site.descriptions import first_sentence
+from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
+from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.plain import without_html
 from sphinx_docsjson.passages.sections import plain, sections_of
@@ -121,6 +123,8 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
         switched,
         "% docsjson-lint: next alt\n\nText.\n\n" * (MANY // 100),
     ),
+    "a long name in a tag of Liquid": (_ANYWHERE.match, "{%a" + "-_" * MANY),
+    "tabs before dashes": (_DASHES.match, "\t" * MANY),
     "spaces in a diagram": (readable, "flowchart TD\na" + " " * (MANY // 5) + "b"),
     "spaces in a title of a diagram": (readable, f"graph\nsubgraph {GAP} a b {GAP} ["),
     "signs at the end of a title": (taken_over, "# a" + "#" * MANY + "b"),

@@ -33,7 +33,7 @@ _REFERENCE = re.compile(
 """A reference to a link, which ``names[0][1]``, ``[x][y]`` and ``[a-z][0-9]`` are not."""
 _HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
 _ROW = re.compile(r"[\s>]*")
-_DASHES = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+_DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
 _SIGNS = re.compile(r"[#{|`\[*$]|<{7}")
 """What a text holds that may have something overlooked."""
