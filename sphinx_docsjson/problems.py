@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cached_property, lru_cache, partial
 from itertools import islice
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -95,6 +95,48 @@ class Subtype(Enum):
 
 UNASKED = frozenset({Subtype.ATTRIBUTE})
 """Subtypes that are reported only when ``docsjson_lint`` names them."""
+
+
+class Message(str):
+    """The text of a problem, with what it has in common with others.
+
+    It is a string, so that what only passes texts on need not know of it. A text that is made of
+    it is plain again, unless `after` makes it.
+    """
+
+    cause: str
+    """What all problems with the same cause share; nothing if that is the whole text."""
+    kind: str
+    """A name for faults that come in crowds, such as missing pictures; nothing for others."""
+    about: str
+    """What this fault of its kind is about: the picture that is missing."""
+
+    def __new__(cls, text: str, *, cause: str = "", kind: str = "", about: str = "") -> Self:
+        """Make a message of a text."""
+        message = super().__new__(cls, text)
+        message.cause, message.kind, message.about = cause, kind, about
+        return message
+
+    @classmethod
+    def of(cls, text: str) -> Message:
+        """Return a text as a message."""
+        return text if isinstance(text, Message) else cls(text)
+
+    def after(self, start: str) -> Message:
+        """Return the message with a start that says where the problem is; its cause is the same."""
+        return Message(f"{start}{self}", cause=self.cause, kind=self.kind, about=self.about)
+
+
+def shown_as_text(written: str, rest: str) -> Message:
+    """Return that readers see what an author wrote as it is: the cause is the rest of the text."""
+    seen = f" is shown as text{rest}"
+    return Message(f"{written}{seen}", cause=seen)
+
+
+def does_not_exist(what: str, name: str, hint: str) -> Message:
+    """Return that a file does not exist; one that no other is near to is one of many."""
+    kind = "" if hint else what
+    return Message(f"{what} {name!r} does not exist{hint}", kind=kind, about=repr(name))
 
 
 @dataclass(frozen=True)
@@ -236,7 +278,10 @@ def _alike(one: str, other: str) -> float:
     return 1.0 if one == other else SequenceMatcher(None, one, other).ratio()
 
 
+DID_YOU_MEAN = "; did you mean "
+
+
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:
     """Return ``; did you mean 'x'?`` when a close word exists, else an empty string."""
     close = nearest(word, words, cutoff)
-    return f"; did you mean {close!r}?" if close else ""
+    return f"{DID_YOU_MEAN}{close!r}?" if close else ""

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
-from .problems import UNASKED, WARNING_TYPE, Place, Problem, Subtype
+from .problems import UNASKED, WARNING_TYPE, Message, Place, Problem, Subtype
 from .safety.characters import in_one_line
 from .vocabulary import COPIES
-from .warnings_alike import PAGE, WarningsAlike
+from .warnings_alike import ABOUT, CAUSE, KIND, PAGE, WarningsAlike
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -41,13 +41,19 @@ def report(problem: Problem, page: str = "") -> None:
 
     Parameters: ``page`` is the docname of the page that shows what is at that place.
     """
+    message = Message.of(problem.message)
     logger.warning(
         "%s",  # the message may hold %-signs of the author's
-        in_one_line(problem.message),
+        in_one_line(message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
         location=_location(problem.place) if problem.place else None,
-        extra={PAGE: page},
+        extra={
+            PAGE: page,
+            CAUSE: message.cause or str(message),
+            KIND: message.kind,
+            ABOUT: in_one_line(message.about),
+        },
     )
 
 

@@ -1,10 +1,12 @@
-"""Which name an author meant."""
+"""Which name an author meant, and what messages have in common."""
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from sphinx_docsjson.problems import nearest
+from sphinx_docsjson.problems import Message, nearest
 
 
 @pytest.mark.parametrize(
@@ -57,3 +59,11 @@ def test_the_cost_of_many_words_that_no_name_is_like_is_linear(calls_of) -> None
         assert not any(nearest(f"word-{number}", names) for number in range(count))
 
     assert calls_of(look, 3_200) < calls_of(look, 800) * 4 * 1.3
+
+
+def test_a_message_keeps_its_cause_with_a_start_and_in_a_pickle() -> None:
+    message = Message("'a.png' does not exist", cause="no picture", kind="picture", about="'a.png'")
+    for same in (message.after("/paths: "), pickle.loads(pickle.dumps(message))):
+        assert (same.cause, same.kind, same.about) == ("no picture", "picture", "'a.png'")
+    assert message.after("/paths: ") == "/paths: 'a.png' does not exist"
+    assert Message.of("plain").cause == ""

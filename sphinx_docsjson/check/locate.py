@@ -19,14 +19,12 @@ from typing import TYPE_CHECKING, Any
 from ..problems import Place, Problem
 from ..safety.characters import printable
 from ..vocabulary import CONFLICT, IN_CONFLICT
+from .trails import Trail, message_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..problems import Subtype
-
-Trail = tuple[str | int, ...]
-"""The way to a value: keys and indexes from the outside in, ``("tabs", 0, "name")``."""
 
 MAX_DEPTH = 100
 """How deep arrays and objects may nest; real files stay below 20."""
@@ -66,19 +64,6 @@ class JsonError(ValueError):
 
 class TooDeepError(JsonError):
     """JSON that nests too deep to be read."""
-
-
-def dotted(trail: Trail) -> str:
-    """Return a trail as authors write it, ``navigation[2].pages[0]``, with long names shortened."""
-    text = ""
-    for step in trail:
-        text += f"[{step}]" if isinstance(step, int) else f".{_short(step)}"
-    return text.removeprefix(".") or "the file"
-
-
-def _short(word: str) -> str:
-    text = " ".join(word.split())
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def position(place: Place | None) -> tuple[int, int]:
@@ -121,7 +106,7 @@ class Document:
     ) -> Problem:
         """Return what is wrong with the value at a trail, or with its key."""
         place = self.key_place(trail) if of_key else self.place(trail)
-        return Problem(subtype, f"{dotted(trail)}: {reason}", place)
+        return Problem(subtype, message_at(trail, reason), place)
 
 
 class _Reader:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..problems import Subtype, did_you_mean, nearest
+from ..problems import Message, Subtype, did_you_mean, nearest
 from .objects import Enumerated, kind, property_names
 from .texts import shown
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
-    from .locate import Trail
     from .objects import Raw
+    from .trails import Trail
 
 _SAME = (("href", "url", "link", "to", "destination"), ("source", "from"))
 """Names that tools have for where a link leads, and for where it is."""
@@ -89,7 +89,8 @@ def missing(name: str, holder: object) -> str:
 def unknown(name: str, model: type[Raw], meant: str | None) -> str:
     """Say that a property is unknown, with what was meant or all that are allowed."""
     if name in model.renamed:
-        return f"in this dialect it is {model.renamed[name]}"
+        meant = model.renamed[name]
+        return Message(f"in this dialect it is {meant}", kind=f"name of {meant}")
     hint = f"; did you mean {meant!r}?" if meant else ""
     if not meant and (issubclass(model, Enumerated) or len(property_names(model)) <= FEW):
         names = property_names(model)

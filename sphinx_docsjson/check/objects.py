@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pydantic.fields import FieldInfo
 
-    from .locate import Trail
+    from .trails import Trail
 
     Found = Iterator[tuple[Trail, str]]
     """Trails inside of a value, each with what is wrong there."""

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from ..problems import Problem, Subtype
-    from .locate import Document, Trail
+    from .locate import Document
+    from .trails import Trail
 
 M = TypeVar("M", bound=Raw)
 

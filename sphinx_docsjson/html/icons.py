@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from ..problems import Problem, Subtype, did_you_mean
+from ..problems import Message, Problem, Subtype, did_you_mean
 from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
 from ..sphinx_private.packages import font_awesome_entries, lucide_entries
@@ -251,8 +251,9 @@ _LETTERS = MappingProxyType(
 def missing(name: str) -> Problem:
     """Return the problem that no library has an icon of this name."""
     if is_external(name):
-        message = f"icons are not loaded from other sites; put {name!r} into the source folder"
-        return Problem(Subtype.URL, message)
+        rule = "icons are not loaded from other sites"
+        todo = f"put {name!r} into the source folder"
+        return Problem(Subtype.URL, Message(f"{rule}; {todo}", cause=rule))
     if near := broader_icon(name):
         message = f"the icon {name!r} is not in the free sets; {near!r} is shown instead"
         return Problem(Subtype.ICON, message)

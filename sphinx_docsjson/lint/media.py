@@ -11,6 +11,7 @@ from ..components.base import component_link, decorative, lead_icon
 from ..components.elements import ancestors
 from ..components.rows.cards import card_picture, tile
 from ..components.rows.frames import frame
+from ..problems import shown_as_text
 from ..vocabulary import ICON_CLASS, angled
 from .page import Hit, as_typed
 
@@ -132,7 +133,7 @@ def unread_links(page: Page) -> Iterator[Hit]:
     for node, text in _texts(page):
         for found in _UNREAD.finditer(text):
             shown = as_typed(" ".join(found[0].split()))
-            yield Hit(f"{shown!r} is shown as text, not as a link: {_advice(found)}", node)
+            yield Hit(shown_as_text(repr(shown), f", not as a link: {_advice(found)}"), node)
         for message in _turned(text):
             yield Hit(message, node)
 
@@ -140,7 +141,7 @@ def unread_links(page: Page) -> Iterator[Hit]:
 def _turned(text: str) -> Iterator[str]:
     for found in _TURNED.finditer(text):
         mended = as_typed(f"[{found['text']}]({found['target']})")
-        yield f"{as_typed(found[0])!r} is shown as text, not as a link: write {mended}"
+        yield shown_as_text(repr(as_typed(found[0])), f", not as a link: write {mended}")
 
 
 def _advice(link: re.Match[str]) -> str:

@@ -10,7 +10,7 @@ from docutils import nodes
 
 from ..builders import only_checks
 from ..components import BY_TAG
-from ..problems import Place, Problem, Subtype, nearest
+from ..problems import Place, Problem, Subtype, nearest, shown_as_text
 from ..project_kind import reads_tags
 from ..reporting import place_of, report
 from ..safety.files import BadFileError, found_file
@@ -114,4 +114,4 @@ def _unread(document: nodes.document) -> Iterator[tuple[nodes.Node, str, str]]:
     for paragraph in document.findall(nodes.paragraph):
         if box := _BOX.match(paragraph.astext()):
             how = "add 'colon_fence' to myst_enable_extensions in conf.py"
-            yield paragraph, ":::", f":::{box[1]} is shown as text: {how}"
+            yield paragraph, ":::", shown_as_text(f":::{box[1]}", f": {how}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..problems import Problem, Subtype, did_you_mean
+from ..problems import Message, Problem, Subtype, did_you_mean
 from .state import Facts, facts_of, page_facts
 
 if TYPE_CHECKING:
@@ -69,7 +69,11 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
             return found, None
     if not fragment.strip("#!/"):
         return "top", None
-    message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, facts.anchors)}"
+    name = page.rpartition("/")[2]  # the page may have translations in other folders
+    message = Message(
+        f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, facts.anchors)}",
+        cause=f"{name!r} has no section '#{fragment}'",
+    )
     return "", Problem(Subtype.LINK, message)
 
 

@@ -19,12 +19,12 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of, is_trusted
 from ..builders import writes_html
-from ..problems import Problem, Subtype
+from ..problems import Message, Problem, Subtype
 from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, leaves_site, safe_url
 from ..sitemap.targets import Broken, Target
 from ..sphinx_private import app_of
-from ..vocabulary import BROKEN
+from ..vocabulary import BROKEN, DATA_SUFFIXES
 from .addresses import Addresses, register
 from .anchors import find_anchor
 from .state import Facts, page_facts
@@ -117,7 +117,7 @@ class ResolveLinks(SphinxPostTransform):
         except Broken as error:
             unlink(link, BROKEN)
             if not link.is_twin:
-                yield error.problem.at(place)
+                yield _of_api(error.problem, place).at(place)
             return
         fragment, problem = target.fragment, None
         if target.page:
@@ -129,7 +129,12 @@ class ResolveLinks(SphinxPostTransform):
     def said_once(self, link: Link, problem: Problem, place: Place) -> Problem:
         """Leave out the page where many show the text of one link: a snippet, an OpenAPI file."""
         if link.written.startswith("#") and place.file != str(self.env.doc2path(link.page)):
-            message = f"the pages that show this have no section {link.written!r}"
+            written = repr(link.written)
+            message = Message(
+                f"the pages that show this have no section {written}",
+                kind="section",
+                about=written,
+            )
             problem = replace(problem, message=message)
         return problem.at(place)
 
@@ -170,6 +175,19 @@ class ResolveLinks(SphinxPostTransform):
     def addresses(self) -> Addresses:
         """Return what the builder at work calls things."""
         return Addresses(self.env, app_of(self.env).builder)
+
+
+def _of_api(problem: Problem, place: Place) -> Problem:
+    """Return a problem of a link as one of many if it is in an OpenAPI file.
+
+    Links in descriptions lead into another site of their author. Elsewhere, each folder that does
+    not exist has a cause of its own.
+    """
+    message = Message.of(problem.message)
+    if not (message.about and place.file.endswith(tuple(DATA_SUFFIXES))):
+        return problem
+    many = Message(message, cause=message.cause, kind="link", about=message.about)
+    return replace(problem, message=many)
 
 
 class CheckAddresses(SphinxPostTransform):

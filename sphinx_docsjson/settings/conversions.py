@@ -21,7 +21,8 @@ from .tree import EndpointEntry, Gradient, Icon, OpenApiSource, PageEntry, PerMo
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ..check.locate import Document, Trail
+    from ..check.locate import Document
+    from ..check.trails import Trail
     from ..vocabulary import IconType
     from .shared import ColourPair, FilePair, LogoPair, SocialItem
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from ..check.locate import dotted, read_json
+from ..check.locate import read_json
+from ..check.trails import dotted
 from ..check.validate import value_at
 from ..problems import Place, Problem, Subtype
 from .load import load

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..check.locate import dotted, position
+from ..check.locate import position
+from ..check.trails import message_at
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype, nearest
 from .load import SettingsError, load
@@ -99,4 +100,4 @@ def is_legacy(value: dict[str, Any]) -> bool:
 def _duplicates(document: Document) -> Iterator[Problem]:
     for found in document.duplicates:
         text = f"duplicate property, first written on line {found.first.line}; the last one counts"
-        yield Problem(Subtype.SETTINGS, f"{dotted(found.trail)}: {text}", found.second)
+        yield Problem(Subtype.SETTINGS, message_at(found.trail, text), found.second)

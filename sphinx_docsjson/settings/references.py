@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..check.locate import MAX_DEPTH, Document, Duplicate, dotted
+from ..check.locate import MAX_DEPTH, Document, Duplicate
 from ..check.objects import DROPPED, kind
 from ..check.texts import shown
+from ..check.trails import message_at
 from ..problems import Place, Problem, Subtype
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe
@@ -21,7 +22,7 @@ from .load import SettingsError, load_value
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..check.locate import Trail
+    from ..check.trails import Trail
 
 MAX_VALUES = 100_000
 """How many values a settings file may hold after all references are followed, at most."""
@@ -160,7 +161,7 @@ class _Expander:
         except _RefError as error:
             found = Problem(error.subtype, f"{shown(name)} cannot be included: {error}")
         if found.subtype is not Subtype.LIMIT or not self.is_full:
-            text = f"{dotted((*trail, REF))}: {found.message}"
+            text = message_at((*trail, REF), found.message)
             self.problems.append(Problem(found.subtype, text, place))
         self.is_full |= found.subtype is Subtype.LIMIT
         return None

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from _typeshed import DataclassInstance
 
-    from ..check.locate import Document, Trail
+    from ..check.locate import Document
+    from ..check.trails import Trail
     from .tree import Icon
 
 T = TypeVar("T", bound="DataclassInstance")

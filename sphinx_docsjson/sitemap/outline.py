@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..problems import Problem, Subtype, did_you_mean
+from ..problems import DID_YOU_MEAN, Message, Problem, Subtype, did_you_mean
 from ..settings.tree import Division, EndpointEntry, Group, PageEntry
 from ..vocabulary import HTTP_METHODS
 from .model import Sidebar, SidebarGroup, SidebarPage, Trail
@@ -121,14 +121,18 @@ class Outliner:
             return None
         page = self.pages.find(entry.path)
         if page is None:
-            message = f"the navigation names {entry.path!r}, which is not a page"
-            hint = (
-                self.pages.hint(entry.path)
-                or _method_meant(entry.path)
-                or self.pages.no_folder(entry.path)
-            )
-            self.problems.append(Problem(Subtype.NAV, message + hint, entry.place))
+            self.problems.append(Problem(Subtype.NAV, self._not_a_page(entry), entry.place))
         return page
+
+    def _not_a_page(self, entry: PageEntry) -> Message:
+        """Return that an entry is not a page: of a missing folder, none of the entries is one."""
+        named = f"the navigation names {entry.path!r}, which is not a page"
+        hint = self.pages.hint(entry.path) or _method_meant(entry.path)
+        if not hint and (folder := self.pages.no_folder(entry.path)):
+            return Message(named + folder, cause=folder)
+        is_method = hint and not hint.startswith(DID_YOU_MEAN)
+        kind = "" if is_method else "page of the navigation"
+        return Message(named + hint, kind=kind, about=f"{entry.path!r}{hint}")
 
     def twice(self, entry: PageEntry | EndpointEntry, page: str) -> None:
         """Report an entry whose page is in the same sidebar already."""

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..problems import Problem, Subtype
+from ..problems import DID_YOU_MEAN, Message, Problem, Subtype, does_not_exist
 from ..safety.files import file_hint, is_there, safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 from ..vocabulary import GENERATED
@@ -133,7 +133,7 @@ class Resolver:
             found = self._file(below, docname)
         if not found:
             hint = file_hint(path, self.root, self.root / posixpath.dirname(docname))
-            raise Broken(Subtype.LINK, f"the file {written!r} does not exist{hint}")
+            raise Broken(Subtype.LINK, does_not_exist("the file", written, hint))
         return found
 
     # ----------------------------------------------------------------- one kind after the other
@@ -181,7 +181,7 @@ class Resolver:
             if is_there(file):
                 return file.relative_to(self.root).as_posix()
         if refused:
-            raise Broken(Subtype.PATH, str(refused))
+            raise Broken(Subtype.PATH, Message(str(refused), kind="path", about=repr(path)))
         return None
 
     def _below_base(self, path: str) -> str | None:
@@ -207,7 +207,7 @@ class Resolver:
             or file_hint(path, self.root, self.root / posixpath.dirname(docname))
             or self._no_folder(decoded(name))
         )
-        raise Broken(Subtype.LINK, f"the link {written!r} does not lead to a page or file{hint}")
+        raise Broken(Subtype.LINK, _leads_nowhere(written, hint))
 
     def _no_folder(self, name: str) -> str:
         """Return what to say of a folder without pages; one of files need not have any."""
@@ -225,6 +225,17 @@ class Resolver:
                     self._first_below[folder] = page
                     folder = posixpath.dirname(folder)
         return self._first_below
+
+
+def _leads_nowhere(written: str, hint: str) -> Message:
+    """Return that a link is broken: all links to one page are, and all into a missing folder."""
+    meant = hint.startswith(DID_YOU_MEAN)
+    target = "" if hint.startswith(":") else written.partition("#")[0]
+    return Message(
+        f"the link {written!r} does not lead to a page or file{hint}",
+        cause=f"the link {target!r} does not lead to a page or file{hint}",
+        about=f"{written!r}{hint if meant else ''}",
+    )
 
 
 def _split(address: str) -> tuple[str | None, str | None, str | None]:

@@ -20,7 +20,7 @@ from .yaml_places import positions
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..check.locate import Trail
+    from ..check.trails import Trail
 
 _FENCE = re.compile(r"---[ \t]*\r?\n")
 _END = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|$)", re.MULTILINE)

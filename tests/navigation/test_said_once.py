@@ -44,6 +44,13 @@ def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
     ]
 
 
+def test_redirects_that_are_never_used_are_one_warning(tmp_path: Path) -> None:
+    redirects = [{"source": f"/{name}", "destination": "/"} for name in "aabbcc"]
+    built = build(tmp_path, "# A\n", ".mdx", settings={"redirects": redirects})
+    (said,) = built.warnings.strip().splitlines()
+    assert "redirect from '/a' is never used: an earlier one counts; 2 more like it: " in said
+
+
 def test_links_into_a_folder_that_is_not_there_are_one_warning(tmp_path: Path) -> None:
     text = "# A\n\n[a](/sdk/v1/one)\n\n[b](/sdk/v2/two#x)\n\n[c](/sdk/three)\n\n[d](/other/one)\n"
     built = build(tmp_path, text, ".mdx")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ...problems import shown_as_text
 from .half_written import cut
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def foreign(text: str) -> Iterator[tuple[str, int]]:
             kind = found.lastgroup or ""
             written = found[kind].strip()
             if advice := _ADVICE[kind](written):
-                yield f"{cut(written)} is shown as text: {advice}", found.start(kind)
+                yield shown_as_text(cut(written), f": {advice}"), found.start(kind)
 
 
 def is_end(expression: str) -> bool:

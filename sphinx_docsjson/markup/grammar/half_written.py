@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...problems import nearest
+from ...problems import DID_YOU_MEAN, nearest, shown_as_text
 from ...vocabulary import CONFLICT, IN_CONFLICT
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
         advice = "put ** directly before and after the bold words"
         if _GLUED.match(text, max(found.end() - 1, 0)):
             advice = "put a space after the ** that ends the bold words"
-        yield f"{shown!r} is shown as text: {advice}", found.start()
+        yield shown_as_text(repr(shown), f": {advice}"), found.start()
 
 
 def half_italic(text: str) -> Iterator[tuple[str, int]]:
@@ -67,30 +67,28 @@ def half_italic(text: str) -> Iterator[tuple[str, int]]:
     """
     if found := _STAR.search(text):
         shown = cut(found[0])
-        message = f"{shown!r} is shown as text: put another * directly after the emphasised words"
-        yield message, found.start()
+        advice = "put another * directly after the emphasised words"
+        yield shown_as_text(repr(shown), f": {advice}"), found.start()
 
 
 def half_code(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first backtick that no other one answers, unless it is on its own: ``(`)``."""
     if found := _TICK.search(text):
-        message = f"{cut(found[0])!r} is shown as text: write another ` where the code ends"
-        yield message, found.start()
+        shown = repr(cut(found[0]))
+        yield shown_as_text(shown, ": write another ` where the code ends"), found.start()
 
 
 def half_braces(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first brace that starts an expression which has no end."""
     if found := _BRACE.search(text):
-        message = (
-            f"{cut(found[0])!r} is shown as text: add the missing }}, or write \\{{ for a brace"
-        )
-        yield message, found.start()
+        advice = ": add the missing }, or write \\{ for a brace"
+        yield shown_as_text(repr(cut(found[0])), advice), found.start()
 
 
 def lone_heading(text: str) -> Iterator[tuple[str, int]]:
     """Yield a paragraph that is a heading of level 1 but for its space, and no list of tags."""
     if _HEADING.fullmatch(text):
-        yield f"{cut(text)!r} is shown as text: write a space after #", 0
+        yield shown_as_text(repr(cut(text)), ": write a space after #"), 0
 
 
 def bare_table(text: str) -> Iterator[tuple[str, int]]:
@@ -100,14 +98,15 @@ def bare_table(text: str) -> Iterator[tuple[str, int]]:
     are_rows = all(line.startswith("|") and line.endswith("|") for line in lines)
     if len(lines) > 1 and are_rows and len(counts) == 1 and (cells := counts.pop() - 1) > 1:
         dashes = "|" + " --- |" * min(cells, 4)
-        yield f"the table is shown as text: write a line {dashes!r} below its first row", 0
+        yield shown_as_text("the table", f": write a line {dashes!r} below its first row"), 0
 
 
 def strange_entity(text: str) -> Iterator[tuple[str, int]]:
     """Yield the names of characters that are all but spelt like a frequent one."""
     for found in _ENTITY.finditer(text):
         if meant := nearest(found[1], FREQUENT):
-            yield f"{found[0]!r} is shown as text; did you mean '&{meant};'?", found.start()
+            hint = f"{DID_YOU_MEAN}'&{meant};'?"
+            yield shown_as_text(repr(found[0]), hint), found.start()
 
 
 def half_formula(text: str) -> Iterator[tuple[str, int]]:

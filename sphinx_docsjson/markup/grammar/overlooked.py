@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ...problems import Subtype, did_you_mean
+from ...problems import Subtype, did_you_mean, shown_as_text
 from .blocks import cells_of
 from .foreign import foreign, may_hold
 from .half_written import ANYWHERE, CODE, NO_CELL, PROSE, SCRIPT
@@ -104,12 +104,12 @@ def _references(inline: Token, defined: Sequence[str]) -> Iterator[tuple[Subtype
     line = (inline.map or [0])[0] + 1
     text = _shown(inline.children or [])
     for name in _FOOTNOTE.findall(text):
-        message = f"[^{name}] is shown as text: the page does not define this footnote"
+        message = shown_as_text(f"[^{name}]", ": the page does not define this footnote")
         yield Subtype.PAGE, message, line
     for found in _REFERENCE.finditer(text):
         label = " ".join((found["label"].strip() or found["text"]).split())
         hint = did_you_mean(label, defined) or f"; add a line '[{_cut(label)}]: URL'"
-        message = f"{_cut(found[0])} is shown as text: the page does not define its link{hint}"
+        message = shown_as_text(_cut(found[0]), f": the page does not define its link{hint}")
         yield Subtype.LINK, message, line + text.count("\n", 0, found.start())
 
 
@@ -130,7 +130,7 @@ def _headings(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
     """Yield the lines of a paragraph that were meant as headings."""
     for number, line in enumerate(_shown(inline.children or []).split("\n")):
         if found := _HEADING.match(line):
-            message = f"{_cut(found[0])!r} is shown as text: write a space after {found[1]}"
+            message = shown_as_text(repr(_cut(found[0])), f": write a space after {found[1]}")
             yield Subtype.PAGE, message, (inline.map or [0])[0] + number + 1
 
 
@@ -140,9 +140,9 @@ def _tables(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
     for number, (above, line) in enumerate(pairwise(lines), start=2):
         if "|" in above and "|" in line and _DASHES.fullmatch(line):
             first, dashes = len(_cells(above)), len(_cells(line))
-            message = (
-                f"the table is shown as text: its first row has {first} cells, but the line of "
-                f"dashes has {dashes}"
+            message = shown_as_text(
+                "the table",
+                f": its first row has {first} cells, but the line of dashes has {dashes}",
             )
             yield Subtype.PAGE, message, (inline.map or [0])[0] + number
 

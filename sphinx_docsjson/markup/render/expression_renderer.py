@@ -10,7 +10,7 @@ from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
-from ...problems import Subtype, did_you_mean
+from ...problems import Subtype, did_you_mean, shown_as_text
 from ...safety.allowed import ALLOWED
 from ...vocabulary import angled
 from ..grammar.foreign import foreign, is_end
@@ -101,7 +101,7 @@ class ExpressionRenderer(SnippetRenderer):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
         else:
-            message = f"{{{short}}} is shown as text: {self._why_unread(source)}"
+            message = shown_as_text(f"{{{short}}}", f": {self._why_unread(source)}")
             known = next(foreign(f"{{{token.content}}}"), None)
             if not is_end(token.content):  # what it ends was reported
                 self.report(Subtype.MDX, known[0] if known else message, token)

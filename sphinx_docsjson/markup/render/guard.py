@@ -17,7 +17,7 @@ from myst_parser.mocking import MockingError, MockRSTParser
 from sphinx.errors import SphinxError
 
 from ...build import is_trusted
-from ...problems import Place, Problem, Subtype
+from ...problems import Message, Place, Problem, Subtype, shown_as_text
 from ...reporting import report
 from ...safety.cost import USED_UP, budget_of
 from ...safety.pages.directives import (
@@ -135,7 +135,7 @@ def _guarded_role(role: RoleFunction) -> RoleFunction:
         if not is_too_nested([text]):
             return role(name, rawtext, text, lineno, inliner, *args, **more)
         source, line = inliner.reporter.get_source_and_line(lineno)
-        message = REFUSED.format(name=name, reason=TOO_NESTED)
+        message = _refused(name, TOO_NESTED)
         report(Problem(Subtype.LIMIT, message, Place(str(source or name), line)))
         return [nodes.literal(rawtext, text)], []
 
@@ -145,7 +145,7 @@ def _guarded_role(role: RoleFunction) -> RoleFunction:
 def _refuse(subtype: Subtype, reason: str, directive: Directive, **marks: bool) -> list[nodes.Node]:
     """Report a directive that is refused, and show it as text."""
     name = directive.name.removeprefix("std:")  # as Sphinx calls those that pages name without it
-    _report(subtype, REFUSED.format(name=name, reason=reason), directive)
+    _report(subtype, _refused(name, reason), directive)
     return [_as_text(directive.block_text.rstrip(), **marks)]
 
 
@@ -168,7 +168,8 @@ ANSWERS = Answers(_refuse, _leave_out, _report, note_role, note_file)
 """What is done about directives that ask for too much."""
 
 
-REFUSED = "{{{name}}} is shown as text: {reason}"
+def _refused(name: str, reason: str) -> Message:
+    return shown_as_text(f"{{{name}}}", f": {reason}")
 
 
 def _as_text(text: str, **marks: bool) -> nodes.literal_block:
@@ -193,7 +194,7 @@ class FileGuard(ReportingRenderer):
                     self._report_limit(position)
                     return []
             except Unsafe as error:
-                message = REFUSED.format(name=name, reason=error)
+                message = _refused(name, str(error))
                 self.page.report(Subtype.PATH, message, position - self.page.offset)
                 return [_as_text(str(options.get("block_text") or first_line).rstrip())]
         return super().run_directive(name, first_line, content, position, *args, **options)

@@ -13,7 +13,7 @@ from sphinx.locale import admonitionlabels
 from ...build import build_of, kept
 from ...components.elements import element
 from ...components.translatable import markdown_of
-from ...problems import Subtype
+from ...problems import Subtype, shown_as_text
 from ...safety.files import is_there
 from ...safety.urls import decoded
 from ..grammar.attributes import read_attributes
@@ -158,7 +158,7 @@ class MystRenderer(TagRenderer, FileGuard):
             return
         written = f"{{{{ {token.content.strip()} }}}}"
         why = "no substitution has this name" if _NAME.fullmatch(written) else _EXPRESSION
-        message = f"{shorten(written)} is shown as text: {why}"
+        message = shown_as_text(shorten(written), f": {why}")
         self.report(Subtype.MDX, message, token)
         text = nodes.Text(written)
         self.current_node.append(text if inline else nodes.paragraph("", "", text))

@@ -13,7 +13,7 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
 from ...components.translatable import markdown_of
-from ...problems import Subtype, did_you_mean
+from ...problems import Message, Subtype, did_you_mean
 from ...safety.allowed import Refused, attribute, attributes_for, html_name
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
@@ -261,7 +261,11 @@ class ReportingRenderer(SphinxRenderer):
         if not (written and isinstance(written, str)):
             return
         if written in self.page.ids:
-            message = f"the id {written!r} is on this page already; links lead to the first"
+            message = Message(
+                f"the id {written!r} is on this page already; links lead to the first",
+                kind="id",
+                about=repr(written),
+            )
             self.report(Subtype.COMPONENT, message, token)
         self.page.ids.add(written)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...build import kept
-from ...problems import Subtype, did_you_mean
+from ...problems import Subtype, did_you_mean, does_not_exist
 from ...safety.files import BadFileError, file_hint, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
@@ -59,7 +59,7 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
         return None
     if file is None:
         hint = file_hint(source, page.root, page.file.parent)
-        message = f"imported file {source!r} does not exist{hint}"
+        message = does_not_exist("imported file", source, hint)
         _report(Subtype.SNIPPET, message, imported, page)
     return file if file and file.path.suffix not in _OF_BUNDLERS else None
 

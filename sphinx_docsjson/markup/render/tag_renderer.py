@@ -13,7 +13,7 @@ from ...components.base import take_all
 from ...components.flaws import flaws_of
 from ...components.formulas import formula_of
 from ...components.spec import rich
-from ...problems import Subtype, did_you_mean
+from ...problems import Message, Subtype, did_you_mean
 from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
 from ...vocabulary import angled
@@ -53,8 +53,6 @@ def _is_forbidden(name: str) -> bool:
 
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
-
-
 _CURLY = re.compile(r"=\s*[“”‘’]")
 
 
@@ -153,9 +151,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         known = (self._knows(name) and name not in MATHML) or name in _FORBIDDEN
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
-            shown = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
-            shown = f"; write {angled(name)}" if name in VOID else shown
-            self.report(Subtype.COMPONENT, f"{shorten(token.content)} {half}{shown}", token)
+            hint = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
+            hint = f"; write {angled(name)}" if name in VOID else hint
+            message = Message(f"{shorten(token.content)} {half}{hint}", cause=hint)
+            self.report(Subtype.COMPONENT, message, token)
         if not known:
             self.current_node.append(nodes.Text(token.content))
 

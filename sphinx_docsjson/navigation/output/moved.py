@@ -10,7 +10,7 @@ from sphinx.util.osutil import relative_uri
 
 from ...build import build_of
 from ...builders import Kind, kind_of
-from ...problems import Problem, Subtype
+from ...problems import Message, Problem, Subtype
 from ...project_kind import uses_theme
 from ...reporting import report_some
 from ...safety.characters import printable
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sphinx.builders.html import StandaloneHTMLBuilder
 
     from ...build import Build
+    from ...settings.model import Redirect
     from ...sitemap.redirects import Move
 
 RESERVED = frozenset({"search", "genindex"})
@@ -81,28 +82,43 @@ def check(app: Sphinx) -> None:
 def _faults(build: Build) -> Iterator[Problem]:
     redirects = build.resolver.redirects
     for redirect in redirects.unused(build.sitemap.pages.names):
-        message = f"redirect from {redirect.source!r} is never used: a page has this URL"
+        message = _about(redirect, " is never used: a page has this URL")
         yield Problem(Subtype.NAV, message, redirect.place)
     for redirect in redirects.repeated():
-        message = f"redirect from {redirect.source!r} is never used: an earlier one counts"
+        message = _about(redirect, " is never used: an earlier one counts")
         if redirect.place:  # else it was made from an OpenAPI file
             yield Problem(Subtype.NAV, message, redirect.place)
     for redirect, name, hint in redirects.unfilled():
-        message = f"redirect from {redirect.source!r}: its source has no {name!r}{hint}"
+        message = _about(redirect, f": its source has no {name!r}{hint}")
         yield Problem(Subtype.NAV, message, redirect.place)
     pages, in_circles = frozenset(build.sitemap.pages.names), set[str]()
     for redirect in redirects.with_one_destination():
         if circle := redirects.circle(redirect.source, pages):
             if in_circles.isdisjoint(circle):
-                message = f"the redirects lead in a circle: {_shown(circle)}"
-                yield Problem(Subtype.LINK, message, redirect.place)
+                told = f"the redirects lead in a circle: {_shown(circle)}"
+                yield Problem(Subtype.LINK, told, redirect.place)
             in_circles.update(circle)
             continue
         try:
             build.resolver.resolve(redirect.destination, "")
         except Broken as error:
-            message = f"redirect from {redirect.source!r}: {error.problem.message}"
-            yield Problem(error.problem.subtype, message, redirect.place)
+            yield Problem(error.problem.subtype, _of_redirect(redirect, error), redirect.place)
+
+
+def _about(redirect: Redirect, wrong: str) -> Message:
+    """Return what is wrong with a redirect; others may have the same fault."""
+    return Message(f"redirect from {redirect.source!r}{wrong}", cause=f"redirect{wrong}")
+
+
+def _of_redirect(redirect: Redirect, error: Broken) -> Message:
+    """Return what is wrong with the destination of a redirect; many redirects may share it."""
+    broken = Message.of(error.problem.message)
+    return Message(
+        _about(redirect, f": {broken}"),
+        cause=f"redirect: {broken.cause or broken}",
+        kind="redirect" if broken.about else "",
+        about=broken.about,
+    )
 
 
 def _shown(circle: Sequence[str]) -> str:

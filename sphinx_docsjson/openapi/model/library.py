@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...problems import Place, Problem, Subtype, did_you_mean, nearest
+from ...problems import Message, Place, Problem, Subtype, did_you_mean, nearest
 from ...safety.characters import REPLACED, first_unprintable
 from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
@@ -179,7 +179,9 @@ class Library:
         if is_operation:
             known = [key for key in known if _end_alike(reference.key, key)]
         hint = did_you_mean(reference.key, known)
-        yield Problem(Subtype.OPENAPI, f"no OpenAPI file has {what}{hint}")
+        cause = "no OpenAPI file has the operation" if is_operation else ""
+        message = Message(f"no OpenAPI file has {what}{hint}", cause=cause)
+        yield Problem(Subtype.OPENAPI, message)
 
     def _candidates(self, reference: Reference, preferred: Iterable[str]) -> list[Spec]:
         if reference.source:

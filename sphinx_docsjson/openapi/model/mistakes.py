@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...problems import did_you_mean
+from ...problems import Message, did_you_mean
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault, long_lists
@@ -51,7 +51,9 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
         seen[name] += 1
         if name and seen[name] == 2:
             place = f"{operation.node.place}/operationId"
-            yield Fault(place=place, message=f"another operation has the operationId {name!r}")
+            yield _of_many(
+                "operationId", "another operation has the operationId", repr(name), place
+            )
 
 
 def _servers(spec: Spec) -> Iterator[Fault]:
@@ -78,8 +80,13 @@ def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:
         places.setdefault(fault.message, {})[fault.place] = None
     for message, (first, *others) in places.items():
         places_are = "place" if len(others) == 1 else "places"
-        more = f" (here and in {len(others)} other {places_are})" if others else ""
-        yield Fault(place=first, message=f"{message}{more}")
+        more = f" (here and in {len(others)} other {places_are})"
+        yield Fault(place=first, message=f"{message}{more}" if others else message)
+
+
+def _of_many(kind: str, wrong: str, about: str, place: str) -> Fault:
+    """Return a fault of a kind that comes in crowds: what is wrong, and with what."""
+    return Fault(place=place, message=Message(f"{wrong} {about}", kind=kind, about=about))
 
 
 def _wrong_words(spec: Spec) -> Iterator[Fault]:
@@ -109,9 +116,8 @@ def _tag_groups(spec: Spec) -> Iterator[Fault]:
         for raw in group.raw("tags").listed():
             if isinstance(raw.value, str) and raw.value not in known:
                 hint = did_you_mean(raw.value, known)
-                yield Fault(
-                    place=raw.place, message=f"no operation has the tag {raw.value!r}{hint}"
-                )
+                about = f"{raw.value!r}{hint}"
+                yield _of_many("tag", "no operation has the tag", about, raw.place)
 
 
 def _methods(root: Node) -> Iterator[Fault]:
@@ -156,11 +162,13 @@ def _path_parameters(operation: Operation) -> Iterator[Fault]:
     wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
     given = {one.name for one in listed if one.location == "path"}
     for name in sorted(wanted - given):
-        yield Fault(
-            place=operation.node.place, message=f"no parameter describes {{{name}}} of the path"
-        )
+        about = f"{{{name}}}"
+        message = f"no parameter describes {about} of the path"
+        kind = "part of a path"
+        yield Fault(place=operation.node.place, message=Message(message, kind=kind, about=about))
     for name in sorted(given - wanted) if not operation.webhook else ():
-        yield Fault(place=operation.node.place, message=f"the path has no {{{name}}}")
+        place, about = operation.node.place, f"{{{name}}}"
+        yield _of_many("path parameter", "the path has no", about, place)
 
 
 def _repeated(nodes: Iterable[Node]) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...problems import Place, Problem, Subtype
+from ...problems import Message, Place, Problem, Subtype
 from ...sources.yaml12 import MAX_DEPTH
 from ...sources.yaml_places import locate
 from .resolve import Documents, Node, UnresolvedError, name_of
@@ -50,7 +50,11 @@ def check_references(root: Node) -> Iterator[Fault]:
             try:
                 found = node.target()
             except UnresolvedError as error:
-                yield Fault(place=node.place, message=f"$ref {error}")
+                why = Message.of(error.args[0])
+                message = Message(
+                    f"$ref {why}", cause=why.cause or why, kind=why.kind, about=why.about
+                )
+                yield Fault(place=node.place, message=message)
                 continue
             document = found.place.partition("#")[0] + "#"
             if document not in known:
@@ -120,6 +124,5 @@ def problem_at(fault: Fault, documents: Documents) -> Problem:
     """Turn one fault into a problem with file, line and JSON pointer."""
     address, _, pointer = fault.place.partition("#")
     at = locate(documents.texts.get(address, ""), pointer) or (None, None)
-    return Problem(
-        Subtype.OPENAPI, f"{pointer or '/'}: {fault.message}", Place(name_of(address), *at)
-    )
+    message = Message.of(fault.message).after(f"{pointer or '/'}: ")
+    return Problem(Subtype.OPENAPI, message, Place(name_of(address), *at))

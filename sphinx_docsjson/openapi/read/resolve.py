@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ...problems import did_you_mean
+from ...problems import Message, did_you_mean
 from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from .embedded import has_embedded, with_plain_references
@@ -27,6 +27,7 @@ HOME = "https://source.invalid/"
 """What stands for the source folder in addresses."""
 MAX_HOPS = 100
 """Most references in a row: following each of a chain costs its length."""
+_NO_REQUEST = "references never cause a request"
 OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
 """What may be beside a ``$ref`` and overrides its target (OpenAPI 3.1.1, 4.23)."""
 
@@ -270,13 +271,18 @@ class Documents:
             pointer, found = self._anchors[url][pointer]
         return Node(found, f"{url}#{pointer}", self)
 
-    def _reason(self, ref: str, base: str) -> str:
+    def _reason(self, ref: str, base: str) -> Message:
         if not is_url(ref):
-            return f"{ref!r} is not a valid URL"
+            return Message(f"{ref!r} is not a valid URL")
         address, fragment = defragged(resolved(base, ref))
         near = _near(self.contents.get(address), decoded(fragment))
         why = self.failures.get(address, f"there is no such value in {name_of(address)}{near}")
-        return f"{ref!r} cannot be followed: {why}"
+        message = f"{ref!r} cannot be followed: {why}"
+        if why == _NO_REQUEST:
+            return Message(
+                message, cause=f"{defragged(ref)[0]}: {why}", kind="$ref", about=repr(ref)
+            )
+        return Message(message, cause=why if address in self.failures else message)
 
     def _retrieve(self, address: str) -> Any:
         """Give the registry a document; `referencing` turns what this raises into its own."""
@@ -284,7 +290,7 @@ class Documents:
 
         if address not in self.contents:
             if not address.startswith(HOME):
-                self.failures[address] = "references never cause a request"
+                self.failures[address] = _NO_REQUEST
                 raise LookupError(address)
             try:
                 self._read(address, address.removeprefix(HOME))

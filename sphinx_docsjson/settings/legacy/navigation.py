@@ -31,7 +31,8 @@ from .parts import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ...check.locate import Document, Trail
+    from ...check.locate import Document
+    from ...check.trails import Trail
     from ..tree import EndpointEntry
     from .entries import GroupObject
     from .parts import Part

@@ -15,7 +15,8 @@ from .entries import GradientObject, PrimaryTabObject, TopAnchorObject, VersionO
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from ...check.locate import Document, Trail
+    from ...check.locate import Document
+    from ...check.trails import Trail
     from ..tree import DivisionKind
     from .entries import AnchorObject, TabObject
     from .properties import LegacySettings

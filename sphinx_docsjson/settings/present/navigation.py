@@ -16,8 +16,9 @@ from .entries import KINDS, LISTS, Holder, PresentGroupObject, ProductObject
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ...check.locate import Document, Trail
+    from ...check.locate import Document
     from ...check.objects import Raw
+    from ...check.trails import Trail
     from ...problems import Problem
     from ..tree import DivisionKind, EndpointEntry, Entry, Listing, PageEntry
     from .entries import Node
