@@ -52,6 +52,8 @@ class Page:
     """Returns the value that a page imports under a name, or raises `NotLiteral`."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not be in it twice."""
+    is_component: bool = False
+    """Whether the text is the JSX of a component."""
     needs_all: bool = False
     """Whether the text is that of a component which is drawn only if all of it is known."""
     myst: bool = False

@@ -100,6 +100,8 @@ class ExpressionRenderer(SnippetRenderer):
         elif called and self._render_called(called, token):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
+        elif self.page.is_component and "=>" in source:  # a program, of no use to readers
+            self.report(Subtype.MDX, f"{{{short}}} is left out: expressions are not run", token)
         else:
             message = shown_as_text(f"{{{short}}}", f": {self._why_unread(source)}")
             known = next(foreign(f"{{{token.content}}}"), None)

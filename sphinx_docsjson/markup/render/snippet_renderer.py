@@ -110,6 +110,7 @@ class SnippetRenderer(ReportingRenderer):
             names=declared.names.new_child(Props(names)),
             imports=ChainMap({}, declared.components_by_name),
             trail=self._trail,
+            is_component=False,
         )
 
     def _render_snippet(self, snippet: Snippet, token: SyntaxTreeNode) -> None:
@@ -154,7 +155,7 @@ class SnippetRenderer(ReportingRenderer):
             names=home.names.new_child(),
             imports=home.imports.new_child(dict(component.inner)), mdx=True,
             trail=self._trail, offset=component.line - 1, inside=self.page.inside,
-            needs_all=component.needs_all or self.page.needs_all,
+            is_component=True, needs_all=component.needs_all or self.page.needs_all,
         )  # fmt: skip
         if component.inner:
             page.names[HOME] = page
