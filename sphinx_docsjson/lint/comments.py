@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+MOST_BELOW = 1_000
+"""In how many lines from the start of a block what is wrong in it is looked for."""
 _COMMENT = re.compile(
     r"^[^\S\n]*+(?:\{/\*+|<!--|%|\.\.)\s*docsjson-lint:\s*(?P<what>off|on|next)\b(?P<names>[\w\s,.-]*)",
     re.MULTILINE,
@@ -53,6 +55,17 @@ class Switches:
     def __post_init__(self) -> None:
         """Read the comments."""
         object.__setattr__(self, "found", tuple(_switches(self.text)))
+
+    def line_of(self, written: str, start: int | None) -> int | None:
+        """Return the line of a text that is at a line or below; that line if it is not there."""
+        if not (written and start):
+            return start
+        lines = self._lines[start - 1 : start - 1 + MOST_BELOW]
+        return start + next((at for at, line in enumerate(lines) if written in line), 0)
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self.text.split("\n")
 
     def is_off(self, rule: str, line: int | None) -> bool:
         """Return whether a rule is off on a line; on a page as a whole once a comment says so."""

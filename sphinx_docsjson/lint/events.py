@@ -90,16 +90,9 @@ def _without_switched_off(found: Iterable[tuple[Rule, Hit, Place]]) -> Iterator[
             switches[start.file] = _switches_in(Path(start.file))
             yield from _unknown_rules(switches[start.file], start.file)
         of_file = switches[start.file]
-        place = replace(start, line=_line_of(hit.text, of_file.text, start.line))
+        place = replace(start, line=of_file.line_of(hit.text, start.line))
         if not of_file.is_off(rule.name, start.line) and not of_file.is_off(rule.name, place.line):
             yield Problem(rule.kind, hit.message, place)
-
-
-def _line_of(written: str, text: str, start: int | None) -> int | None:
-    """Return the line of a text that begins at a line or below; that line if it is not there."""
-    lines = text.split("\n")[(start or 1) - 1 :] if written else []
-    below = next((number for number, line in enumerate(lines) if written in line), 0)
-    return start and start + below
 
 
 def _switches_in(file: Path) -> Switches:

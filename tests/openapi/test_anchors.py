@@ -128,6 +128,19 @@ def test_they_lead_to_our_pages(tmp_path: Path, overview: bool) -> None:
     assert len(told) == (1 if overview else 3), told
 
 
+def test_an_operation_that_the_site_leaves_out_is_only_named(tmp_path: Path) -> None:
+    made = json.loads(json.dumps(SPEC))
+    made["paths"]["/pets"]["get"]["description"] = "See [one](#operation/getPet)."
+    pages = ["index", "api.json GET /pets"]
+    settings = {"navigation": {"groups": [{"group": "A", "pages": pages}]}}
+    built = build(tmp_path, "# Home", files={"api.json": json.dumps(made)}, settings=settings)
+    assert built.warnings == ""
+    (shown,) = (path for path in built.out.rglob("list.html"))
+    text = lxml_html.fromstring(shown.read_bytes()).xpath("//article")[0]
+    assert "See one." in text.text_content() and not text.xpath(".//*[text()='one']")
+    assert "See one." in shown.with_suffix(".md").read_text("utf-8")
+
+
 def test_they_follow_a_page_that_moves(tmp_path: Path) -> None:
     made = json.loads(json.dumps(SPEC))
     made["paths"]["/pets"]["get"]["description"] = "See [one](#operation/getPet)."

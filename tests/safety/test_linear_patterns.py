@@ -19,7 +19,7 @@ from sphinx_docsjson.html.diagram_text import readable
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.lint.comments import Switches
 from sphinx_docsjson.llms.escape import line_start
-from sphinx_docsjson.llms.site.descriptions import first_sentence
+from sphinx_docsjson.llms.site.descriptions import before_list, first_sentence
 from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
@@ -69,6 +69,11 @@ def taken_over(text: str) -> object:
 
 def globs(text: str) -> str:
     return f"# Title\n\n```{{toctree}}\n:glob:\n\n{text}\n```\n"
+
+
+def placed(text: str) -> list[int | None]:
+    found = Switches(text)
+    return [found.line_of("none", number) for number in range(1, 500)]
 
 
 def switched(text: str) -> list[bool]:
@@ -124,6 +129,12 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
         "% docsjson-lint: next alt\n\nText.\n\n" * (MANY // 100),
     ),
     "a long name in a tag of Liquid": (_ANYWHERE.match, "{%a" + "-_" * MANY),
+    "tags of Liquid that nothing ends": (
+        lambda text: list(_ANYWHERE.finditer(text)),
+        "{%a " * (MANY // 4),
+    ),
+    "lines that hold a space": (before_list, "a\n" + " \n" * MANY),
+    "many mistakes in a long page": (placed, "a\n" * (MANY // 10)),
     "tabs before dashes": (_DASHES.match, "\t" * MANY),
     "spaces in a diagram": (readable, "flowchart TD\na" + " " * (MANY // 5) + "b"),
     "spaces in a title of a diagram": (readable, f"graph\nsubgraph {GAP} a b {GAP} ["),

@@ -26,7 +26,7 @@ _SENTENCE = re.compile(
 )
 _LONGEST = 5_000
 """Characters of a paragraph that are looked at for a sentence; brackets take time by the square."""
-_ITEM = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s", re.MULTILINE)
+_ITEM = re.compile(r"^[^\S\n]*(?:[-*+]|\d+[.)])\s", re.MULTILINE)
 
 
 def first_sentence(page: str) -> str:

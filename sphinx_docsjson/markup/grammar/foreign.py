@@ -60,7 +60,7 @@ _LINE = re.compile(
 )
 """What fills a line, or starts one."""
 _ANYWHERE = re.compile(
-    r"(?P<liquid>\{%-?[ \t]*(?!end)[a-z][\w-]*+(?:[^%\n]|%(?!\}))*%\})"
+    r"(?P<liquid>\{%-?[ \t]*(?!end)[a-z][\w-]*+(?:[^%{\n]|%(?!\})|\{(?!%))*+%\})"
     r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*+[^{}\n]*\}\})"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"

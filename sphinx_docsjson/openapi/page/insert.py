@@ -93,8 +93,10 @@ def leading(pages: ApiPages, spec: Spec, written: str) -> dict[str, str]:
     lead = lead_of(pages, spec, written)
     if lead is None:
         return {}
-    where = {"schema": lead.schema} if lead.schema else {"href": lead.target or written}
-    return {"anchor_of": spec.name, **where}
+    known = {"anchor_of": spec.name}
+    if lead.schema:
+        return known | {"schema": lead.schema}
+    return known | ({api.LEFT_OUT: ""} if lead.is_left_out else {"href": lead.target or written})
 
 
 def _nothing(_written: str) -> dict[str, str]:

@@ -49,6 +49,10 @@ class rendered(nodes.container):
     """
 
 
+LEFT_OUT = "left_out"
+"""The attribute of a link to an operation that the site leaves out: only its text is shown."""
+
+
 @of_ours
 class site_link(nodes.substitution_definition):
     """A link or an image of a description that leads into the site; shows nothing by itself.
@@ -56,7 +60,8 @@ class site_link(nodes.substitution_definition):
     Attributes: ``written``, the target in the description; ``href``, or ``src`` in ``attrs``, is
     what the navigation resolves, and takes away where it is broken. A link to a schema has its
     address in ``schema``, and its ``href`` only where the builder makes a page of it; a link to a
-    part of an API the name of the file in ``anchor_of``.
+    part of an API the name of the file in ``anchor_of``, and `LEFT_OUT` instead of ``href`` if the
+    site has no page of it.
     """
 
     @property
@@ -151,7 +156,8 @@ _TYPE = re.compile(r"^ *- (?:[^\n]*?\()?\[`[^`\n]+`\]\((/[^()\s]+)\)", re.MULTIL
 def with_links(node: rendered) -> Markup:
     """Return the HTML of a node with the addresses that the navigation has found."""
     found = {one["written"]: one.found for one in node.children if isinstance(one, site_link)}
-    meant = {one["written"] for one in node.findall(site_link) if "schema" in one}
+    links = node.findall(site_link)
+    meant = {one["written"] for one in links if "schema" in one or LEFT_OUT in one}
 
     def target(match: re.Match[str]) -> str:
         if match["image"] is not None:

@@ -18,12 +18,14 @@ AUTHENTICATION = re.compile(r"^\W*authentication\W*$", re.IGNORECASE | re.MULTIL
 
 
 class Lead(NamedTuple):
-    """Where a link to a part of an API leads: one of these, or neither."""
+    """Where a link to a part of an API leads: one of these, or nowhere."""
 
     target: str = ""
     """A page of the site, as links name it."""
     schema: str = ""
     """Address of a schema whose fields have no page in the navigation."""
+    is_left_out: bool = False
+    """Whether it means an operation of the file that the site has no page of."""
 
 
 def lead_of(pages: ApiPages, spec: Spec, written: str) -> Lead | None:
@@ -42,7 +44,8 @@ def lead_of(pages: ApiPages, spec: Spec, written: str) -> Lead | None:
 
 def _lead(pages: ApiPages, spec: Spec, meant: Meant) -> Lead:
     if meant.operation:
-        return _page(pages.homes.get((spec.name, meant.operation.key)))
+        home = pages.homes.get((spec.name, meant.operation.key))
+        return _page(home) if home else Lead(is_left_out=True)
     if meant.schema:
         page = pages.models.get(meant.schema)
         return _page(page) if page else Lead(schema=meant.schema)
