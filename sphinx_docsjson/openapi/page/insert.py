@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
@@ -59,7 +59,7 @@ class PageRecord:
     is_target: bool = False
     """Whether cross references to the operation lead to this page."""
     led: tuple[tuple[str, str, str], ...] = ()
-    """Links to parts of an API: file, what is written, and where it leads."""
+    """Links to parts of an API: file, what is written, and the page or schema it leads to."""
 
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
@@ -85,7 +85,11 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
 def _led(made: Iterable[api.rendered]) -> Iterator[tuple[str, str, str]]:
     for link in (link for node in made for link in node.findall(api.site_link)):
         if "anchor_of" in link:
-            yield link["anchor_of"], link["written"], link.get("href", "")
+            yield link["anchor_of"], link["written"], _led_to(link.attributes)
+
+
+def _led_to(lead: Mapping[str, Any]) -> str:
+    return str(lead.get("schema") or lead.get("href", ""))
 
 
 def leading(pages: ApiPages, spec: Spec, written: str) -> dict[str, str]:
@@ -152,7 +156,7 @@ def changed_around(app: Sphinx, env: BuildEnvironment, *_changes: object) -> lis
     changed = changed_since(env, "docsjson_decided", decided)
     moved = changed_since(env, "docsjson_homes", dict.fromkeys(env.found_docs, homes))
     several = [page for page in moved if page in records and not records[page].operation]
-    led = [page for page in moved if page in records and _is_led_astray(api, records[page])]
+    led = [page for page, record in records.items() if _is_led_astray(api, record)]
     return [*several, *led, *(page for page in changed if page in records)]
 
 
@@ -160,7 +164,7 @@ def _is_led_astray(pages: ApiPages, record: PageRecord) -> bool:
     """Return whether links to parts of an API lead elsewhere than when the page was read."""
     for name, written, target in record.led:
         spec = pages.library.specs.get(name)
-        if spec and leading(pages, spec, written).get("href", "") != target:
+        if spec and _led_to(leading(pages, spec, written)) != target:
             return True
     return False
 

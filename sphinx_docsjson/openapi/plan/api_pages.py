@@ -225,7 +225,15 @@ def overview_name(spec: Spec) -> str:
 
 
 EVERYTHING = "*"
-"""Name of what changes when any file comes, goes or changes the operations that it has."""
+"""Name of what changes when any file comes, goes or changes what pages may name in it."""
+
+
+def _named_parts(api: ApiPages) -> Iterator[str]:
+    """Yield the files with the schemas and the channels that pages may name beside operations."""
+    for spec in api.library.specs.values():
+        yield repr((spec.name, list(spec.schemas)))
+    for channels in api.channels.values():
+        yield repr((channels.name, [one.name for one in channels.channels]))
 
 
 def _write_digests(api: ApiPages, settings: Settings) -> None:
@@ -236,7 +244,7 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
         for spec in specs
         for operation in spec.operations
     }
-    made[EVERYTHING] = "\n".join(made)
+    made[EVERYTHING] = "\n".join([*made, *_named_parts(api)])
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
     pages = str(sorted(api.channel_pages.items()))
     made |= {
