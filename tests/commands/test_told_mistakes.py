@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from command_line import run, site
@@ -361,6 +362,20 @@ def test_an_extension_that_is_not_there_has_its_line(tmp_path: Path) -> None:
     found = with_near_name(Finding(message=said), Names(tmp_path))
     assert (found.path, found.line) == ("conf.py", 2)
     assert found.message == f"{said}; did you mean 'sphinx.ext.autodoc'?"
+
+
+def test_a_first_page_that_is_not_there_has_its_line(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text('a = 1\nroot_doc = "hom"\n', "utf-8")
+    names: Any = Names(tmp_path)
+    config = SimpleNamespace(root_doc="hom")
+    names.env = SimpleNamespace(config=config, found_docs={"home"})
+    said = (
+        "Sphinx error: Sphinx is unable to load the master document (/x/nothing.md). The master "
+        "document must be within the source directory or a subdirectory of it."
+    )
+    found = with_near_name(Finding(message=said), names)
+    assert (found.path, found.line) == ("conf.py", 2)
+    assert found.message == "root_doc names 'hom', which is not a page; did you mean 'home'?"
 
 
 @pytest.mark.parametrize("line", OF_PROJECT.splitlines())

@@ -77,6 +77,7 @@ _EXTENSIONS = (
 """Extensions that many projects have."""
 _AS_TEXT = re.compile(r"^extensions\s*=\s*(?P<text>(['\"])[\w.,\s-]{1,200}\2)", re.MULTILINE)
 """Extensions that are one text, of which Sphinx takes each letter for one."""
+_ROOT = re.compile(r"Sphinx error: Sphinx is unable to load the master document \([^()\n]*\)\. ")
 _OPTION_OF_MYST = re.compile(
     r"(?P<said>'[\w:-]{1,80}': Unknown option key: '(?P<name>[^'\n]{1,80})')"
     r" \(allowed: \[(?P<known>[^\]\n]*)\]\)"
@@ -159,6 +160,10 @@ def with_near_name(finding: Finding, names: Names) -> Finding:
         return _in_conf(finding, found["name"] or found["ours"], names.source)
     if found := _EXTENSION.match(message):
         return _of_extension(finding, found["name"], names.source)
+    if _ROOT.match(message) and names.env:
+        root = names.env.config.root_doc
+        said = f"root_doc names {root!r}, which is not a page{did_you_mean(root, names.pages)}"
+        return _in_conf(replace(finding, message=said), "root_doc", names.source)
     if found := _FILE.match(message):
         file = Path(found["name"] or found["included"])
         return replace(finding, message=message + did_you_mean(file.name, names.beside(file)))
