@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 FOLDER = "_static/docsjson-search"
 INDEX = f"{FOLDER}/index.js"
 
-SIZE_OF_TERMS = 60_000
+SIZE_OF_TERMS = 36_000
 SIZE_OF_PAGES = 20_000
 SIZE_OF_WORDS = 60_000
 """About how many characters a file holds; compressed, a third to a quarter of that."""
