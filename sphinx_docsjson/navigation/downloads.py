@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..build import is_trusted
 from ..safety.publish import published_name
 from ..sphinx_private import DownloadFiles
+from ..sphinx_private.methods import refuse_script_below
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -38,3 +39,5 @@ def publish_safely(app: Sphinx) -> None:
         app.env.dlfiles = files
     if isinstance(app.env.dlfiles, PublishedFiles):
         app.env.dlfiles.root = Path(app.srcdir)
+    if not is_trusted(app.config):
+        refuse_script_below(app.builder, Path(app.srcdir))

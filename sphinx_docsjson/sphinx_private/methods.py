@@ -6,10 +6,16 @@ book and its archive, before the pages of a builder are split into chunks.
 
 from __future__ import annotations
 
+import os.path
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from sphinx.builders.html import StandaloneHTMLBuilder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from sphinx.builders import Builder
 
 
 def replace_method(owner: object, name: str, function: Callable[..., object]) -> None:
@@ -23,3 +29,23 @@ def replace_method(owner: object, name: str, function: Callable[..., object]) ->
     """
     getattr(owner, name)
     setattr(owner, name, function)
+
+
+def refuse_script_below(builder: Builder, source: Path) -> None:
+    """Have a builder publish no script of translations that is in the source folder.
+
+    Sphinx publishes a ``sphinx.js`` beside the catalogues of the language as it is, and its themes
+    run it on every page.
+
+    To go: when Sphinx has a setting for that.
+    """
+    if not isinstance(builder, StandaloneHTMLBuilder):
+        return
+    ask, folder = builder._get_translations_js, os.path.realpath(source)
+
+    def find() -> Path | None:
+        found = ask()
+        places = (os.path.abspath(found), os.path.realpath(found)) if found else ()  # noqa: PTH100
+        return None if any(Path(place).is_relative_to(folder) for place in places) else found
+
+    replace_method(builder, "_get_translations_js", find)
