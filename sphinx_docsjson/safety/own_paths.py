@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..vocabulary import is_at_the_root
 from .files import BadFileError
-from .publish import folded, published_name
+from .publish import IN_ANY_FOLDER, folded, published_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -45,7 +45,7 @@ def configures_host(name: str) -> bool:
     """
     path = PurePosixPath(folded(name))
     if len(path.parts) > 1 or path.name in _PROSE:
-        return path.name == "web.config"
+        return path.name == IN_ANY_FOLDER
     return path.suffix in _HOST_SUFFIXES or path.name in _HOST_FILES
 
 

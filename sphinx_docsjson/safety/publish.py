@@ -57,17 +57,23 @@ _BEFORE_MARKUP = b" \t\n\v\f\r\x00\xef\xbb\xbf\xfe\xff"
 """White space and the marks of UTF-8 and UTF-16; all ways to encode it write ``<`` as itself."""
 
 
+IN_ANY_FOLDER = "web.config"
+"""The settings of a server, IIS, that it reads in whatever folder they are."""
+
+
 def published_name(file: Path) -> str:
     """Return the name under which a file of an author's is published.
 
     Active types get ``.txt`` behind their name, and so does markup in a file whose type no server
-    knows: browsers would guess it. SVG keeps its name because it is cleaned in the output.
+    knows: browsers would guess it. So do settings of a server. SVG keeps its name because it is
+    cleaned in the output.
     """
     suffixes = [f".{part.strip()}" for part in file.name.lower().split(".")[1:]]
     if is_svg(file) and not any(map(_is_active, suffixes[:-1])):
         return file.name
     is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
-    active = any(map(_is_active, suffixes)) or _means_svg(suffixes)
+    is_server = file.name.lower().rstrip(" .") == IN_ANY_FOLDER
+    active = is_server or any(map(_is_active, suffixes)) or _means_svg(suffixes)
     return f"{file.name}.txt" if active or (is_unknown and _is_markup(file)) else file.name
 
 

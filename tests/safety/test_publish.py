@@ -103,7 +103,7 @@ def test_other_files_configure_nothing(name: str) -> None:
             "html.", "js.", "HTML .", "html .", "php8", "php-s", "pht", "phtm", "asis", "var", "cer",
         )),
         ("a.svg.png", "a.svg.png"), ("a.", "a."), ("a..pdf", "a..pdf"),
-        ("a.b.png", "a.b.png"), ("v1.2.pdf", "v1.2.pdf"),
+        ("a.b.png", "a.b.png"), ("v1.2.pdf", "v1.2.pdf"), ("Web.config", "Web.config.txt"),
     ],
 )  # fmt: skip
 def test_what_browsers_would_run_is_published_as_text(name: str, published: str) -> None:
