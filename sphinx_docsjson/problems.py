@@ -100,12 +100,11 @@ UNASKED = frozenset({Subtype.ATTRIBUTE})
 class Message(str):
     """The text of a problem, with what it has in common with others.
 
-    It is a string, so that what only passes texts on need not know of it. A text that is made of
-    it is plain again, unless `after` makes it.
+    It is a string, so that what only passes texts on need not know of it; only `after` keeps it.
     """
 
     cause: str
-    """What all problems with the same cause share; nothing if that is the whole text."""
+    """What all problems with the same cause share; nothing if it is the whole text."""
     kind: str
     """A name for faults that come in crowds, such as missing pictures; nothing for others."""
     about: str
@@ -122,9 +121,13 @@ class Message(str):
         """Return a text as a message."""
         return text if isinstance(text, Message) else cls(text)
 
-    def after(self, start: str) -> Message:
-        """Return the message with a start that says where the problem is; its cause is the same."""
-        return Message(f"{start}{self}", cause=self.cause, kind=self.kind, about=self.about)
+    def after(self, start: str, *, cause: str = "", kind: str = "") -> Message:
+        """Return the message behind a start that says where the problem is.
+
+        It keeps what it has in common with others, unless that is given.
+        """
+        cause, kind = cause or self.cause, kind or self.kind
+        return Message(f"{start}{self}", cause=cause, kind=kind, about=self.about)
 
 
 def shown_as_text(written: str, rest: str) -> Message:
@@ -135,8 +138,8 @@ def shown_as_text(written: str, rest: str) -> Message:
 
 def does_not_exist(what: str, name: str, hint: str) -> Message:
     """Return that a file does not exist; one that no other is near to is one of many."""
-    kind = "" if hint else what
-    return Message(f"{what} {name!r} does not exist{hint}", kind=kind, about=repr(name))
+    text = f"{what} {name!r} does not exist{hint}"
+    return Message(text, kind="" if hint else what, about=repr(name))
 
 
 @dataclass(frozen=True)
@@ -278,10 +281,20 @@ def _alike(one: str, other: str) -> float:
     return 1.0 if one == other else SequenceMatcher(None, one, other).ratio()
 
 
+def more_problems(number: int) -> str:
+    """Return how many problems there are besides those that are reported."""
+    return f"{number} more problem{'' if number == 1 else 's'}"
+
+
 DID_YOU_MEAN = "; did you mean "
+"""How hints at a near name start."""
+
+
+def hint_at(name: str | None) -> str:
+    """Return ``; did you mean 'x'?`` for a name, or nothing for none."""
+    return f"{DID_YOU_MEAN}{name!r}?" if name else ""
 
 
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:
     """Return ``; did you mean 'x'?`` when a close word exists, else an empty string."""
-    close = nearest(word, words, cutoff)
-    return f"{DID_YOU_MEAN}{close!r}?" if close else ""
+    return hint_at(nearest(word, words, cutoff))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
-from .problems import UNASKED, WARNING_TYPE, Message, Place, Problem, Subtype
+from .problems import UNASKED, WARNING_TYPE, Message, Place, Problem, Subtype, more_problems
 from .safety.characters import in_one_line
 from .vocabulary import COPIES
 from .warnings_alike import ABOUT, CAUSE, KIND, PAGE, WarningsAlike
@@ -138,8 +138,7 @@ def reporting_some(page: str = "") -> Iterator[Callable[[Problem], None]]:
     yield report_one
     for subtype, first in beyond.items():
         rest = counts[subtype] - MOST_OF_A_SUBTYPE
-        problems = "problem" if rest == 1 else "problems"
-        message = f"{rest} more {problems} of this type in this file"
+        message = f"{more_problems(rest)} of this type in this file"
         report(Problem(subtype, message, first.place))
 
 

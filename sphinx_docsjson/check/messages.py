@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..problems import Message, Subtype, did_you_mean, nearest
+from ..problems import Message, Subtype, did_you_mean, hint_at, nearest
 from .objects import Enumerated, kind, property_names
 from .texts import shown
 
@@ -91,7 +91,7 @@ def unknown(name: str, model: type[Raw], meant: str | None) -> str:
     if name in model.renamed:
         meant = model.renamed[name]
         return Message(f"in this dialect it is {meant}", kind=f"name of {meant}")
-    hint = f"; did you mean {meant!r}?" if meant else ""
+    hint = hint_at(meant)
     if not meant and (issubclass(model, Enumerated) or len(property_names(model)) <= FEW):
         names = property_names(model)
         hint = f"; allowed {'are' if names[1:] else 'is only'} {either(names)}"

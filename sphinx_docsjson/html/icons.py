@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from ..problems import Message, Problem, Subtype, did_you_mean
+from ..problems import Message, Problem, Subtype, did_you_mean, hint_at
 from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
 from ..sphinx_private.packages import font_awesome_entries, lucide_entries
@@ -259,5 +259,5 @@ def missing(name: str) -> Problem:
         return Problem(Subtype.ICON, message)
     known = sorted({*font_awesome(), *lucide()})
     longer = min((one for one in known if one.startswith(f"{name}-")), key=len, default=None)
-    hint = did_you_mean(name, known, _MISSPELT) or (longer and f"; did you mean {longer!r}?") or ""
+    hint = did_you_mean(name, known, _MISSPELT) or hint_at(longer)
     return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint}")

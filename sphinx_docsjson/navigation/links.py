@@ -186,8 +186,7 @@ def _of_api(problem: Problem, place: Place) -> Problem:
     message = Message.of(problem.message)
     if not (message.about and place.file.endswith(tuple(DATA_SUFFIXES))):
         return problem
-    many = Message(message, cause=message.cause, kind="link", about=message.about)
-    return replace(problem, message=many)
+    return replace(problem, message=message.after("", kind="link"))
 
 
 class CheckAddresses(SphinxPostTransform):

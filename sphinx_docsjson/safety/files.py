@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
-from ..problems import nearest
+from ..problems import hint_at, nearest
 from .characters import printable
 from .urls import Unsafe, decoded, is_external
 
@@ -266,7 +266,7 @@ def file_hint(name: str, root: Path, base: Path | None = None) -> str:
         word, names = posixpath.basename(decoded(name)), _names_in(folder)
         close = nearest(word, names) or _by_stem(names).get(posixpath.splitext(word)[0], "")
         near = posixpath.join(posixpath.dirname(name), close)
-        return f"; did you mean {near!r}?" if close and safe_path(near, root, base) else ""
+        return hint_at(near) if close and safe_path(near, root, base) else ""
     except (Unsafe, OSError):
         return ""
 

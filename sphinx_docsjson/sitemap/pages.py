@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from ..problems import nearest
+from ..problems import hint_at, nearest
 from ..safety.urls import decoded
 from ..vocabulary import LANGUAGES
 
@@ -78,7 +78,7 @@ class Pages:
         The page ``without`` is the one that the path is on.
         """
         near = self.near(path)
-        return f"; did you mean {near!r}?" if near and near != without else ""
+        return hint_at(near) if near != without else ""
 
     def no_folder(self, path: str) -> str:
         """Return a hint at the first folder of a path that no page is in, which may be why."""

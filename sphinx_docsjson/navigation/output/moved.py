@@ -113,11 +113,10 @@ def _about(redirect: Redirect, wrong: str) -> Message:
 def _of_redirect(redirect: Redirect, error: Broken) -> Message:
     """Return what is wrong with the destination of a redirect; many redirects may share it."""
     broken = Message.of(error.problem.message)
-    return Message(
-        _about(redirect, f": {broken}"),
+    return broken.after(
+        f"redirect from {redirect.source!r}: ",
         cause=f"redirect: {broken.cause or broken}",
         kind="redirect" if broken.about else "",
-        about=broken.about,
     )
 
 

@@ -51,9 +51,7 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
         seen[name] += 1
         if name and seen[name] == 2:
             place = f"{operation.node.place}/operationId"
-            yield _of_many(
-                "operationId", "another operation has the operationId", repr(name), place
-            )
+            yield _of_many("another operation has the operationId", repr(name), place)
 
 
 def _servers(spec: Spec) -> Iterator[Fault]:
@@ -84,9 +82,9 @@ def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:
         yield Fault(place=first, message=f"{message}{more}" if others else message)
 
 
-def _of_many(kind: str, wrong: str, about: str, place: str) -> Fault:
+def _of_many(wrong: str, about: str, place: str, end: str = "") -> Fault:
     """Return a fault of a kind that comes in crowds: what is wrong, and with what."""
-    return Fault(place=place, message=Message(f"{wrong} {about}", kind=kind, about=about))
+    return Fault(place=place, message=Message(f"{wrong} {about}{end}", kind=wrong, about=about))
 
 
 def _wrong_words(spec: Spec) -> Iterator[Fault]:
@@ -117,7 +115,7 @@ def _tag_groups(spec: Spec) -> Iterator[Fault]:
             if isinstance(raw.value, str) and raw.value not in known:
                 hint = did_you_mean(raw.value, known)
                 about = f"{raw.value!r}{hint}"
-                yield _of_many("tag", "no operation has the tag", about, raw.place)
+                yield _of_many("no operation has the tag", about, raw.place)
 
 
 def _methods(root: Node) -> Iterator[Fault]:
@@ -158,17 +156,13 @@ def _schemes(root: Node) -> Iterator[Fault]:
 
 
 def _path_parameters(operation: Operation) -> Iterator[Fault]:
-    listed = parameters(operation)
+    listed, place = parameters(operation), operation.node.place
     wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
     given = {one.name for one in listed if one.location == "path"}
     for name in sorted(wanted - given):
-        about = f"{{{name}}}"
-        message = f"no parameter describes {about} of the path"
-        kind = "part of a path"
-        yield Fault(place=operation.node.place, message=Message(message, kind=kind, about=about))
+        yield _of_many("no parameter describes", f"{{{name}}}", place, " of the path")
     for name in sorted(given - wanted) if not operation.webhook else ():
-        place, about = operation.node.place, f"{{{name}}}"
-        yield _of_many("path parameter", "the path has no", about, place)
+        yield _of_many("the path has no", f"{{{name}}}", place)
 
 
 def _repeated(nodes: Iterable[Node]) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...problems import Message, Place, Problem, Subtype
+from ...problems import Message, Place, Problem, Subtype, more_problems
 from ...sources.yaml12 import MAX_DEPTH
 from ...sources.yaml_places import locate
 from .resolve import Documents, Node, UnresolvedError, name_of
@@ -51,9 +51,7 @@ def check_references(root: Node) -> Iterator[Fault]:
                 found = node.target()
             except UnresolvedError as error:
                 why = Message.of(error.args[0])
-                message = Message(
-                    f"$ref {why}", cause=why.cause or why, kind=why.kind, about=why.about
-                )
+                message = why.after("$ref ", cause=why.cause or why)
                 yield Fault(place=node.place, message=message)
                 continue
             document = found.place.partition("#")[0] + "#"
@@ -111,12 +109,7 @@ def problems_of(faults: Iterable[Fault], documents: Documents) -> Iterator[Probl
     unique = list(dict.fromkeys(faults))
     yield from (problem_at(fault, documents) for fault in unique[:MAX_PROBLEMS])
     if more := unique[MAX_PROBLEMS:]:
-        message = (
-            "1 more problem like these"
-            if len(more) == 1
-            else f"{len(more)} more problems like these"
-        )
-        file = name_of(more[-1].place)
+        message, file = f"{more_problems(len(more))} like these", name_of(more[-1].place)
         yield Problem(Subtype.OPENAPI, message, Place(file))
 
 
