@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-ENV_VERSION = 3
+ENV_VERSION = 4
 """Raise it when what we keep in the build environment changes its shape."""
 
 

@@ -21,6 +21,7 @@ from ..sitemap.targets import Broken
 from ..sources.front import front_of
 from .anchors import find_anchor
 from .clashes import same_file
+from .cross_references import Referable
 from .icon_files import icons_there
 from .order.toctree import planned
 from .settings_links import targets
@@ -45,6 +46,7 @@ class Surroundings:
         """Look at the pages that a builder writes."""
         self.env = env = builder.env
         self.sitemap = build_of(env).sitemap
+        self.referable = Referable(env)
         self._sidebars: dict[str, str] = {}
         self._seen: dict[str, str] = {}
         found = targets(build_of(env).settings, build_of(env).resolver)
@@ -94,6 +96,7 @@ class Surroundings:
                 yield f"{target} {anchor}"
                 if target.page and written in facts.titled:
                     yield title_in(self.env, target.page, anchor or "")
+        yield from map(self.referable.under, sorted(facts.references))
 
     def sidebar(self, sidebar: Sidebar) -> str:
         """Return the digest of a sidebar and of the labels in it."""

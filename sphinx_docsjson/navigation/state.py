@@ -23,6 +23,10 @@ class Facts:
     """Targets of images and links that named no file when the page was read."""
     titled: frozenset[str] = frozenset()
     """Targets of the links whose text is the title of what they lead to."""
+    references: set[str] = field(default_factory=set)
+    """The last words of the targets of Sphinx's own references."""
+    labels: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """What Sphinx's references can name → the id that it leads to, and its title if it has one."""
     spellings: dict[str, tuple[tuple[str, ...], dict[str, str]]] = field(
         default_factory=dict, compare=False, repr=False
     )

@@ -56,6 +56,7 @@ markdown = st.one_of(
         "<Steps>\n<Step title=\"One\">\nGo.\n</Step>\n</Steps>",
         '<Tabs>\n<Tab title="A">\na\n</Tab>\n<Tab title="B">\nb\n</Tab>\n</Tabs>',
         "```python\nprint(1)\n```", "Term[^1]\n\n[^1]: Note.", "(here)=\n\n### Here", "{ref}`here`",
+        "(here)=\n\n### Elsewhere", "{ref}`there`",
         "{http:get}`/plants`", 'import One from "/snippets/one.mdx"\n\n<One word="w" />',
         'import Two from "/snippets/two.mdx"\n\n<Two />', 'import S from "/shared.mdx"\n\n<S />',
         'import { word } from "/snippets/one"\n\n{word}', "```{include} /snippets/two.mdx\n```",
@@ -69,6 +70,7 @@ markdown = st.one_of(
 rest = st.sampled_from([
     "Plain words.", ".. _there:\n\nMore\n----\n\nBelow.", ".. image:: /images/a.png",
     ":download:`file </files/d.pdf>`", ":doc:`/intro`", ":ref:`here`", ".. index:: word",
+    ".. _here:\n\nThere\n-----\n\nBelow.", ":ref:`there`",
     ".. include:: /shared.mdx\n   :literal:",
 ])  # fmt: skip
 
