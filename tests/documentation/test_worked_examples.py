@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -95,7 +96,7 @@ def test_the_extension_of_the_guide_works(
     assert len(confs) == 3
     parts = [text.replace("def setup(", f"def setup_{n}(") for n, text in enumerate(confs)]
     calls = "\n".join(f"    setup_{number}(app)" for number in range(len(parts)))
-    own = sample(guide, "docs/conf.py").replace('"."', repr(str(source)))
+    own = sample(guide, "docs/conf.py")
     (source / "conf.py").write_text("\n".join([*parts, own, f"\ndef setup(app):\n{calls}\n"]))
     (source / "opening_hours.py").write_text(sample(guide, "docs/opening_hours.py"))
     text = sample(guide, "docs/index.mdx") + "\n<Card title='One'>Text</Card>\n"
@@ -149,8 +150,11 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 
 @pytest.mark.parametrize("conf", CONFS, ids=lambda conf: conf.name)
-def test_conf_py_sets_values_that_exist(conf: Any, known: set[str]) -> None:
-    found: dict[str, Any] = {}
+def test_conf_py_sets_values_that_exist(
+    conf: Any, known: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.path", list(sys.path))
+    found: dict[str, Any] = {"__file__": str(DEMO / "conf.py")}
     exec(compile(conf.text, conf.name, "exec"), found)
     names = {name for name, value in found.items() if not callable(value) and name[0] != "_"}
     assert names - known - {"extensions", "sys", "nodes"} == set()

@@ -166,7 +166,7 @@ def test_nginx_serves_a_site_and_its_page_for_unknown_urls(tmp_path: Path) -> No
         home, markdown = get(port, "/", "*/*"), get(port, "/guide.md", "*/*")
         lost = [get(port, path, "*/*") for path in LOST]
     assert (home[0], home[2]) == (200, "<p>home</p>")
-    assert markdown[1]["Content-Type"].startswith("text/markdown")
+    assert markdown[1]["Content-Type"] == "text/markdown; charset=utf-8"
     assert {(answer[0], answer[2]) for answer in lost} == {(404, "<p>lost</p>")}
 
 
