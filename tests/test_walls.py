@@ -141,6 +141,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.fetcher": "keeps copies of what was fetched",
         "safety.outputs": "the record of what earlier builds have written",
         "sphinx_private.packages": "the icons that installed packages hold",
+        "sphinx_private.static_files": "names in the folders that conf.py and themes have copied",
         "sources.discover": "the walk over the source folder; it follows no link out of it",
         "openapi.model.library": "a walk that looks for OpenAPI files and follows no links",
         "commands.live_site": "the server for the author's own machine reads the site it serves",

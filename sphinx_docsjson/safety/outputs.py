@@ -95,10 +95,11 @@ class Outputs:
         """
         with suppress(OSError), os.scandir(self.folder / folder) as entries:
             found = [one.name for one in entries if one.is_file(follow_symlinks=False)]
-            self.before = {
-                **dict.fromkeys((f"{folder}/{name}" for name in found), ""),
-                **self.before,
-            }
+            self.claim_files(f"{folder}/{name}" for name in found)
+
+    def claim_files(self, names: Iterable[str]) -> None:
+        """Take files in the output for ours, whether or not a record has them."""
+        self.before = {**dict.fromkeys(names, ""), **self.before}
 
     def expect(self, names: Iterable[str]) -> None:
         """Record files that Sphinx writes for us."""

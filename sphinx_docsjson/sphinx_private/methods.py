@@ -10,6 +10,7 @@ import os.path
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinx import package_dir
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def refuse_script_below(builder: Builder, source: Path) -> None:
     """Have a builder publish no script of translations that is in the source folder.
 
     Sphinx publishes a ``sphinx.js`` beside the catalogues of the language as it is, and its themes
-    run it on every page.
+    run it on every page. Its own script is published then.
 
     To go: when Sphinx has a setting for that.
     """
@@ -46,6 +47,11 @@ def refuse_script_below(builder: Builder, source: Path) -> None:
     def find() -> Path | None:
         found = ask()
         places = (os.path.abspath(found), os.path.realpath(found)) if found else ()  # noqa: PTH100
-        return None if any(Path(place).is_relative_to(folder) for place in places) else found
+        return own() if any(Path(place).is_relative_to(folder) for place in places) else found
+
+    def own() -> Path | None:
+        names = (builder.config.language, "LC_MESSAGES", "sphinx.js")
+        script = Path(package_dir, "locale", *names)
+        return script if script.is_file() else None
 
     replace_method(builder, "_get_translations_js", find)

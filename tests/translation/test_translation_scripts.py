@@ -27,3 +27,4 @@ def test_only_trusted_authors_replace_it(
     )  # fmt: skip
     published = [file for file in built.out.rglob("*.js") if file.read_text("utf-8") == SCRIPT]
     assert bool(published) is is_trusted
+    assert (built.out / "_static/translations.js").exists(), "else pages load what is not there"

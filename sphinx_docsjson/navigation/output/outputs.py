@@ -23,6 +23,7 @@ from ...safety.pages.directives import TRUSTED
 from ...safety.tags import NONE, tag
 from ...safety.urls import Unsafe, is_external
 from ...sources.front import front_of
+from ...sphinx_private.static_files import TRANSLATIONS, copied_files
 from ...vocabulary import WRITTEN_BY_SPHINX
 from .. import settings_links
 from ..addresses import DOWNLOADS, site_uri
@@ -57,7 +58,7 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
         return
     outputs = build_of(app).outputs
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
-        outputs.expect(_indices(builder))
+        outputs.expect([*_indices(builder), *copied_files(builder)])
         ours = [*moved.write(builder), *_extras(app, builder), *_pages(builder), *_twins(builder)]
         settings_links.publish(builder.env, {*ours, *WRITTEN_BY_SPHINX})
     outputs.finish(builder.env.found_docs, outputs.digests)
@@ -172,6 +173,7 @@ def start(app: Sphinx) -> None:
     if writes_html(app.builder):
         record = Path(app.doctreedir, f"docsjson-{app.builder.name}.json")
         build_of(app).outputs.start(record)
+        build_of(app).outputs.claim_files([TRANSLATIONS])
         half_files.watch(app)
 
 
@@ -179,7 +181,7 @@ def expect(app: Sphinx, _env: BuildEnvironment) -> None:
     """Record what Sphinx is about to write (event ``env-updated``)."""
     builder = app.builder
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
-        build_of(app).outputs.expect(_pages(builder))
+        build_of(app).outputs.expect([*_pages(builder), *copied_files(builder)])
 
 
 def begin_page(app: Sphinx, _doctree: nodes.document, docname: str) -> None:
@@ -213,7 +215,7 @@ def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for page in sorted(builder.env.found_docs):
         file = Path(builder.get_outfilename(page)).relative_to(builder.outdir)
         yield file.as_posix()
-        if page in without_source:
+        if page in without_source or not builder.config.html_copy_source:
             continue
         suffix = os.path.splitext(builder.env.doc2path(page))[1]  # noqa: PTH122
         yield f"_sources/{page}{suffix}{builder.config.html_sourcelink_suffix}"
