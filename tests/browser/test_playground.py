@@ -684,6 +684,28 @@ def test_fields_of_fields_unfold_on_phones_and_nothing_is_too_wide(page: Page, s
     page.locator("#body-owner-email").wait_for(state="visible")
 
 
+def test_fields_are_close_to_each_other_and_a_line_shows_what_they_are_in(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}/create.html#body-owner-email")
+    inner = page.locator("#body-owner-email").bounding_box()
+    outer = page.locator("#body-owner").bounding_box()
+    assert inner
+    assert outer
+    assert inner["x"] + inner["width"] == outer["x"] + outer["width"]  # nothing is lost at the end
+    assert 16 <= inner["x"] - outer["x"] <= 20
+    line = page.locator("#body-owner details").evaluate("e => getComputedStyle(e).borderLeftWidth")
+    assert line == "2px"
+    page.goto(f"{site}/key.html")
+    described = page.locator("#param-id").evaluate(
+        """e => { e.querySelector(".docsjson-field-body")?.remove();
+        const body = document.createElement("div"), text = document.createElement("p");
+        body.className = "docsjson-field-body"; text.textContent = "One line.";
+        body.append(text); e.append(body); return e.offsetHeight; }"""
+    )
+    assert 50 < described <= 72
+
+
 def storage(page: Page) -> str:
     """Return all that a page could have stored."""
     script = "JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href])"

@@ -22,7 +22,7 @@ MAX_OPTIONS = 5_000
 """Most values of an enumeration that are shown."""
 LONG = 60
 """Longest default that is beside the type, in characters."""
-SHORT = 24
+SHORT = 36
 """Longest example that is."""
 DEEP = "deepObject"
 """The style that is only defined for ``explode: true``, which needs not be said."""
