@@ -14,6 +14,9 @@
     b { color: #fcd34d; font-weight: 500; }
     .failed b { color: #fca5a5; }`;
 
+  const OPEN = "docsjson-live-open";
+  const STOPPED = { place: "", message: "This page shows the last build. Start sphinx-docsjson dev again to continue." };
+
   let seen;
   let host;
 
@@ -24,6 +27,7 @@
   };
 
   const heading = (news) => {
+    if (news.stopped) return "The preview has stopped";
     if (news.failed) return "The last build failed";
     const count = news.findings.length + (news.more || 0);
     return `${count} ${count === 1 ? "warning" : "warnings"}`;
@@ -49,9 +53,11 @@
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
     const box = root.appendChild(element("details"));
-    box.open = Boolean(news.failed);
+    box.open = Boolean(news.failed) || sessionStorage.getItem(OPEN) === "yes"; /* as before the reload */
     if (news.failed) box.className = "failed";
-    box.append(element("summary", heading(news)), list(news));
+    const summary = element("summary", heading(news));
+    summary.addEventListener("click", () => sessionStorage.setItem(OPEN, box.open ? "" : "yes"));
+    box.append(summary, list(news));
     document.body.append(host);
   };
 
@@ -68,5 +74,6 @@
 
   const news = new EventSource(`/docsjson-live?page=${encodeURIComponent(location.pathname)}`);
   news.onmessage = (event) => take(JSON.parse(event.data));
+  news.onerror = () => show({ failed: true, stopped: true, findings: [STOPPED] });
   addEventListener("pagehide", () => news.close());
 })();

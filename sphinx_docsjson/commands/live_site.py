@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import threading
+import time
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -36,9 +37,13 @@ class Board:
     """The news of the last build; readers wait for the next."""
 
     def __init__(self) -> None:
-        """Begin before the first build."""
+        """Begin before the first build.
+
+        Numbers begin with the time, so that a page that saw the builds of an earlier command takes
+        those of this one for newer.
+        """
         self._changed = threading.Condition()
-        self.number, self.text = 0, "{}"
+        self.number, self.text = time.time_ns() // 1_000_000, "{}"
         self.looked_at = ""
         """The path of the page that a browser opened last."""
 

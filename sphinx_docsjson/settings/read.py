@@ -76,12 +76,16 @@ def _look(path: Path, root: Path) -> None:
         raise SettingsError(
             Problem(
                 Subtype.SETTINGS,
-                f"the file {path} is missing; 'sphinx-docsjson new' writes one",
+                f"the file {_named(path, root)} is missing; 'sphinx-docsjson new' writes one",
                 place,
             )
         )
     if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
         raise SettingsError(Problem(Subtype.PATH, "this link leaves the source folder", place))
+
+
+def _named(path: Path, root: Path) -> Path:
+    return path.relative_to(root) if path.is_relative_to(root) else path
 
 
 def is_legacy(value: dict[str, Any]) -> bool:

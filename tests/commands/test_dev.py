@@ -6,6 +6,7 @@ import http.client
 import json
 import os
 import sys
+import time
 import weakref
 from dataclasses import replace
 from errno import EACCES
@@ -126,7 +127,7 @@ def test_news_reach_a_page_that_waits(served: tuple[Server, Board]) -> None:
     board.put(failed=True, findings=[], more=0)
     line = answer.fp.readline().decode()
     assert json.loads(line.removeprefix("data: ")) == {
-        "build": 1,
+        "build": board.number,
         "failed": True,
         "findings": [],
         "more": 0,
@@ -183,13 +184,14 @@ def test_a_failed_build_leaves_the_pages_and_says_why(
     site(source)
     assert _build(order, board).is_complete
     (source / "index.mdx").write_text("---\ntitle: New\n---\n\n[x](/none)\n")
+    first = board.number
     _build(order, board)
     assert "<h1>New" in (tmp_path / "out" / "index.html").read_text("utf-8")
     assert json.loads(board.text)["findings"][0]["place"] == "index.mdx:5"
     site(source, "{")
     assert not _build(order, board).is_complete
     news = json.loads(board.text)
-    assert (news["build"], news["failed"]) == (4, True)
+    assert (news["build"], news["failed"]) == (first + 2, True)
     assert news["findings"][0]["place"] == "docs.json:1"
     assert (tmp_path / "out" / "index.html").exists()
     assert "The build failed; the site shows its last good version" in capsys.readouterr().err
@@ -218,6 +220,13 @@ def test_the_page_that_is_looked_at_is_written_and_shown_first(
     assert (last["page"], last["shown"]) == ("/z/", 7)
     assert last["a"]
     assert "Words." in (tmp_path / "out" / "z" / "index.html").read_text("utf-8")
+
+
+def test_a_page_takes_the_builds_of_a_new_command_for_newer() -> None:
+    before = Board()
+    old = before.put(failed=False)
+    time.sleep(0.01)
+    assert Board().put(failed=False) > old
 
 
 def test_the_server_notes_which_page_is_looked_at(served: tuple[Server, Board]) -> None:

@@ -41,11 +41,13 @@ def fatal(path: Path, root: Path) -> str:
     return str(caught.value)
 
 
-def test_a_missing_file_is_named_with_its_path(tmp_path: Path) -> None:
-    path = tmp_path / "docs.json"
+@pytest.mark.parametrize("root", ["docs", "elsewhere"])
+def test_a_missing_file_is_named_with_its_path(tmp_path: Path, root: str) -> None:
+    path = tmp_path / "docs" / "docs.json"
+    name = "docs.json" if root == "docs" else path
     assert (
-        fatal(path, tmp_path)
-        == f"docs.json: the file {path} is missing; 'sphinx-docsjson new' writes one"
+        fatal(path, tmp_path / root)
+        == f"docs.json: the file {name} is missing; 'sphinx-docsjson new' writes one"
     )
 
 
