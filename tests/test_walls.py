@@ -210,6 +210,11 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "search.passages": "leaves them out",
         "theme.page.toc": "finds no headings in them",
     }),
+    "print": (any_of(calls("print"), dotted("click.echo")), {
+        "commands.telling": "the place",
+        "commands.completion": "a script for the shell, a constant",
+        "commands.settings": "JSON for programs",
+    }),
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
     "take a file that no check has seen": (calls("trusted_file"), {
         "commands.moving.mv": "pages and settings below the folder that its author names",

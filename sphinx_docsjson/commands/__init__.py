@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from ..safety.publish import finished_name
+from .telling import told
 
 
 class Commands(click.Group):
@@ -16,8 +17,10 @@ class Commands(click.Group):
         """Run a command. Raises `click.ClickException` for a file that it may not read or write."""
         try:
             return super().invoke(ctx)
+        except click.ClickException as error:
+            raise told(error) from error.__cause__
         except OSError as error:
             if not error.filename or not error.strerror:
                 raise
             file = finished_name(str(error.filename2 or error.filename))
-            raise click.ClickException(f"{file}: {error.strerror.lower()}") from error
+            raise told(click.ClickException(f"{file}: {error.strerror.lower()}")) from error

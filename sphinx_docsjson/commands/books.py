@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .telling import tell
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -48,4 +50,4 @@ def _typeset(work: Path) -> None:
 def _deliver(work: Path, suffix: str, target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for file in work.glob(f"*{suffix}"):
-        click.echo(f"Wrote {shutil.copy2(file, target)}", err=True)
+        tell(f"Wrote {shutil.copy2(file, target)}", err=True)

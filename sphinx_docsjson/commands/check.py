@@ -12,6 +12,7 @@ from .folder import FOLDER, source_folder
 from .formats import FORMATS
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
+from .telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +75,7 @@ def check(
     found = tuple(dict.fromkeys(result.findings))  # a snippet is read for each page with it
     if a11y:
         found = tuple(one for one in found if _is_a11y(one))
-    click.echo(FORMATS[form](found, source), nl=False)
+    tell(FORMATS[form](found, source), nl=False)
     pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
     if result.unlisted:
         terminal.say(_outside(result.unlisted))

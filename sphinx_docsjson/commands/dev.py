@@ -22,6 +22,7 @@ from .folder import FOLDER, source_folder
 from .live_site import Board, server_for
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
+from .telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -73,12 +74,12 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     board = Board()
     server = _server(order.output, port, board)
     if server.server_port != (port or PORT):
-        click.echo(f"Port {PORT} is taken.", err=True)
+        tell(f"Port {PORT} is taken.", err=True)
     changes = watched(order)
     next(changes)  # from now on nothing is missed, whatever is saved while the first build runs
     _build(order, board)  # before there are threads, as it starts processes
     server.start()
-    click.echo(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
+    tell(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
     if open_page:
         click.launch(server.address)
     with suppress(KeyboardInterrupt):
@@ -130,7 +131,7 @@ def _rebuild_for_ever(order: Order, board: Board, changes: Iterator[Iterable[Pat
     for paths in filter(None, changes):
         forget_modules(paths)
         names = sorted({in_one_line(path.name) for path in paths})
-        click.echo(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
+        tell(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
         only_text = all(path.suffix in SUFFIXES for path in paths)
         _build(replace(order, first=board.looked_at), board, only_text=only_text)
 

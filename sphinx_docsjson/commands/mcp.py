@@ -7,6 +7,7 @@ import sys
 import click
 
 from ..mcp_server.site import Site, SiteError
+from .telling import tell
 
 
 @click.command()
@@ -46,7 +47,7 @@ def mcp(site: str, http: bool, port: int) -> None:
         listening = HttpServer(server, port)
     except OSError as error:
         raise click.ClickException(f"port {port}: {error.strerror or error}") from error
-    click.echo(f"Serving {len(docs.pages)} pages at {listening.url}; stop with Ctrl-C", err=True)
+    tell(f"Serving {len(docs.pages)} pages at {listening.url}; stop with Ctrl-C", err=True)
     try:
         listening.serve_forever()
     except KeyboardInterrupt:

@@ -12,6 +12,7 @@ from ..problems import WARNING_TYPE
 from .formats import FORMATS
 from .messages.findings import Finding
 from .progress import counted
+from .telling import tell
 
 if TYPE_CHECKING:
     from ..openapi.model.library import Library
@@ -44,9 +45,9 @@ def check(context: click.Context, file: Path, form: str, standard: bool) -> None
     library = _read(file)
     folder = file.parent
     found = [_finding(problem) for problem in _problems(library, standard=standard)]
-    click.echo(FORMATS[form](found, folder), nl=False)
+    tell(FORMATS[form](found, folder), nl=False)
     operations = sum(len(spec.operations) for spec in library.specs.values())
-    click.echo(f"{counted(operations, 'operation')}, {counted(len(found), 'problem')}", err=True)
+    tell(f"{counted(operations, 'operation')}, {counted(len(found), 'problem')}", err=True)
     context.exit(int(bool(found)))
 
 

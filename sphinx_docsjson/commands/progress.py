@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
+from ..safety.characters import named
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
@@ -54,12 +56,12 @@ class Terminal:
     def warn(self, finding: Finding) -> None:
         """Print a finding above the bar."""
         colour = "red" if finding.is_error else "yellow"
-        text = escape(finding.line_below(self._folder))
+        text = escape(named(finding.line_below(self._folder)))
         self.console.print(f"[{colour}]{text}[/]", soft_wrap=True)
 
     def say(self, text: str, style: str = "") -> None:
         """Print a line."""
-        self.console.print(escape(text), style=style, soft_wrap=True)
+        self.console.print(escape(named(text)), style=style, soft_wrap=True)
 
 
 def counted(number: int, noun: str) -> str:

@@ -19,6 +19,7 @@ from ..editor_rules import (
     write_rules,
 )
 from .folder import FOLDER, as_named
+from .telling import tell
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,4 +56,4 @@ def rules(folder: Path, editor: str | None, format_: str | None, force: bool) ->
         write_rules(target, text, force=force)
     except RulesError as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"Wrote {as_named(target)}")
+    tell(f"Wrote {as_named(target)}")

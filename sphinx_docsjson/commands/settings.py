@@ -10,6 +10,7 @@ import click
 from ..problems import WARNING_TYPE
 from ..settings.read import SettingsError
 from .folder import FOLDER, settings_file
+from .telling import tell
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,4 +54,4 @@ def migrate(folder: Path) -> None:
         raise click.ClickException(line_of(error.problem, file.parent)) from error
     click.echo(json.dumps(written, indent=2, ensure_ascii=False))
     for problem in problems:
-        click.echo(line_of(problem, file.parent), err=True)
+        tell(line_of(problem, file.parent), err=True)

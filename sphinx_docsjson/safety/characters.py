@@ -47,6 +47,8 @@ def first_unprintable(text: str) -> tuple[str, int, int] | None:
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Characters that show nothing, and may change the order of others."""
+_RETURN = re.compile("\r(?!\n)")
+"""What has a terminal write over the line."""
 _LONGEST_WORD, _KEPT = 300, 60
 _LONGEST_LINE = 2_000
 
@@ -61,6 +63,11 @@ def in_one_line(text: str) -> str:
     line = " ".join(_without_middle(word, _LONGEST_WORD, _KEPT) for word in text.split())
     line = _without_middle(line, _LONGEST_LINE, _LONGEST_LINE // 2)
     return _UNSEEN.sub(_name_of, _UNPRINTABLE.sub(_name_of, line))
+
+
+def named(text: str) -> str:
+    """Return lines for a terminal: they stay as they are, but for control characters by name."""
+    return _RETURN.sub(_name_of, _UNSEEN.sub(_name_of, _UNPRINTABLE.sub(_name_of, text)))
 
 
 def _without_middle(text: str, longest: int, kept: int) -> str:

@@ -173,6 +173,41 @@ def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:
     assert {name: lines(docs, name) for name in PAGES} == PAGES
 
 
+@pytest.mark.parametrize("name", ["\x1b]0;x\x07.mdx", "a\rb.mdx", "a\x9bb.mdx"])
+def test_names_of_files_do_not_steer_the_terminal(docs: Path, name: str) -> None:
+    (docs / name).write_text("[a](/guide/setup)\n", "utf-8")
+    (docs / "guide/setup.mdx").write_text("x\n", "utf-8")
+    said = [
+        run("mv", docs / "guide/setup.mdx", docs / "setup.mdx"),
+        run("mv", docs / "setup.mdx", docs / name),
+        run("mv", docs / name, docs / "plain.mdx"),
+    ]
+    assert [done.exit_code for done in said] == [0, 1, 0]
+    assert all("[U+00" in done.output for done in said)
+    assert not {"\x1b", "\x07", "\r", "\x9b"}.intersection("".join(done.output for done in said))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(".git", "git"), (".git/a", "a"), ("index.mdx", ".git/hooks/index.mdx")]
+)
+def test_what_is_hidden_is_no_file_of_the_site(docs: Path, old: str, new: str) -> None:
+    (docs / ".git").mkdir()
+    (docs / ".git/a").write_text("x", "utf-8")
+    done = run("mv", docs / old, docs / new)
+    assert done.exit_code == 1
+    assert "is hidden: it is no file of the site" in done.output
+    assert (docs / old).exists()
+
+
+def test_redirects_of_a_wrong_shape_stay(docs: Path) -> None:
+    wrong = '[1, null, {"source": ["/b"]}]'
+    settings = f'{{"name": "T", "redirects": {wrong}, "navigation": {{"pages": ["index"]}}}}'
+    (docs / "docs.json").write_text(settings, "utf-8")
+    assert run("mv", docs / "index.mdx", docs / "b.mdx").exit_code == 0
+    kept = json.loads(lines(docs, "docs.json"))["redirects"]
+    assert kept == [*json.loads(wrong), {"source": "/index", "destination": "/b"}]
+
+
 @pytest.mark.parametrize("name", ["\udcff.mdx", "a\nb.mdx", "\x1b[2J.mdx", "x" * 300, "y/" * 1500])
 @pytest.mark.parametrize("old", ["guide/setup.mdx", "guide"])
 def test_a_name_that_no_page_can_have_is_refused_before_anything_changes(

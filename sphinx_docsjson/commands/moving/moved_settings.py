@@ -111,7 +111,8 @@ def _with_new_list(text: str, entries: list[str]) -> str:
 
 
 def _is_from(entry: Any, paths: set[str]) -> bool:
-    return isinstance(entry, dict) and entry.get("source") in paths
+    source = entry.get("source") if isinstance(entry, dict) else None
+    return isinstance(source, str) and source in paths
 
 
 def _entries(text: str, start: int, end: int) -> Iterator[tuple[str, Any]]:

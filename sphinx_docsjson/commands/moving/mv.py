@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import click
 
 from ...safety.characters import in_one_line
-from ...safety.files import BadFileError, fault_of_name, trusted_file
+from ...safety.files import BadFileError, fault_of_name, is_hidden, trusted_file
 from ...safety.publish import move, write_atomically
 from ...settings.load import load
 from ...settings.read import NAMES, SettingsError, find
 from ...settings.references import expand
 from ...sources.discover import PART_FOLDERS
 from ..folder import as_named
+from ..telling import tell
 from .catalogues import compact_in, moved_catalogues
 from .moved_links import mend_page
 from .moved_settings import add_redirects, mend_conf, mend_settings
@@ -52,14 +53,14 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
     for name, text in texts.items():
         if not dry_run:
             write_atomically(root / name, text)
-        click.echo(f"{'Would change' if dry_run else 'Changed'} {root / name}")
+        tell(f"{'Would change' if dry_run else 'Changed'} {root / name}")
     catalogues, left = _catalogues(root, moves)
     for start, end in {moves.old: moves.new, **catalogues}.items():
         if not dry_run:
             move(root / start, root / end)
-        click.echo(f"{'Would move' if dry_run else 'Moved'} {root / start} to {root / end}")
+        tell(f"{'Would move' if dry_run else 'Moved'} {root / start} to {root / end}")
     for name in left:
-        click.echo(f"{root / name} has translations of other pages, too: move those by hand")
+        tell(f"{root / name} has translations of other pages, too: move those by hand")
 
 
 def _catalogues(root: Path, moves: Moves) -> tuple[dict[str, str], list[str]]:
@@ -107,6 +108,9 @@ def _moves(root: Path, old: Path, new: Path) -> Moves:
         raise click.ClickException(message) from None
     if fault := next(filter(None, (fault_of_name(part, end) for part in end.split("/"))), None):
         raise click.ClickException(f"{in_one_line(str(new))}: {fault}")
+    for path, name in ((old, start), (new, end)):
+        if is_hidden(home / name, home):
+            raise click.ClickException(f"{path} is hidden: it is no file of the site")
     if end.startswith(f"{start}/"):
         raise click.ClickException(f"{old} cannot move into itself")
     if start in (*NAMES, CONF):

@@ -13,6 +13,7 @@ from ...safety.files import BadFileError, is_hidden
 from ...safety.publish import write_new
 from ...settings.read import find
 from ..folder import as_named
+from ..telling import tell
 from . import docusaurus, mkdocs, toctrees, vitepress
 from .docusaurus import repository_of
 from .found import Found
@@ -65,13 +66,13 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     except FileExistsError as error:
         raise click.ClickException(f"{error.filename} already exists") from error
     for file in files:
-        click.echo(f"Wrote {file}")
+        tell(f"Wrote {file}")
     if found.left_out:
-        click.echo(f"Not taken over: {'; '.join(found.left_out)}")
-    click.echo(f"\n{found.advice}" if found.advice else "")
-    click.echo(f"Next: sphinx-docsjson dev {found.folder}")
+        tell(f"Not taken over: {'; '.join(found.left_out)}")
+    tell(f"\n{found.advice}" if found.advice else "")
+    tell(f"Next: sphinx-docsjson dev {found.folder}")
     if pages:
-        click.echo(f"Then: sphinx-docsjson check {found.folder}   (what to change in the pages)")
+        tell(f"Then: sphinx-docsjson check {found.folder}   (what to change in the pages)")
 
 
 def _refuse_second_settings(folder: Path) -> None:
@@ -114,7 +115,7 @@ def _taken_over(folder: Path) -> Found:
                 raise click.ClickException(f"{file}: {error}") from error
             _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
-            click.echo(f"Taking name and navigation from {as_named(file)}")
+            tell(f"Taking name and navigation from {as_named(file)}")
             return found
     return Found(folder)
 
