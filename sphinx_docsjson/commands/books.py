@@ -41,7 +41,7 @@ def make_book(order: Order, builder: str, run: Callable[[Order], Result]) -> Res
 
 def _typeset(work: Path) -> None:
     """Run TeX; the builder has written the makefile for it."""
-    command = ["make", "all-pdf"]
+    command = ["make", "-f", "Makefile", "all-pdf"]
     done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode and not list(work.glob("*.pdf")):
         raise click.ClickException(f"TeX failed; its log is in {work}:\n{done.stdout[-2000:]}")

@@ -7,7 +7,7 @@ attributes in ``attrs``.
 from __future__ import annotations
 
 from mimetypes import guess_type
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -21,6 +21,7 @@ from ..builders import loads_files
 from ..problems import Problem, Subtype
 from ..project_kind import has_site, reads_tags
 from ..reporting import place_of, report_some
+from ..safety.files import PICTURES
 from ..safety.publish import published_name
 from ..safety.urls import SCHEMES, Unsafe, is_external, is_photograph, safe_url, scheme_of
 from ..sitemap.targets import Broken
@@ -41,6 +42,9 @@ NOTHING = "data:,"
 
 PLACEHOLDER = Path(__file__).with_name("no-image.svg")
 """The picture that websites show in the place of a missing one."""
+
+PAGES_AS_PICTURES = frozenset({"application/pdf", "application/postscript"})
+"""What LaTeX shows as pictures besides images."""
 
 ATTRIBUTES = ("src", "poster")
 """Attributes of HTML elements that name a file."""
@@ -245,9 +249,15 @@ def replace(image: nodes.image, text: nodes.Element) -> None:
 
 
 def is_picture(uri: str) -> bool:
-    """Return whether a file may be an image: those of other types end the making of a book."""
-    kind = guess_type(uri)[0] or "image/"
-    return kind.partition("/")[0] not in ("text", "audio", "video")
+    """Return whether a picture may be in a book: a file of another type ends the making of one.
+
+    Its type has to be known. Sphinx puts it beside what TeX and make read: a ``Makefile``, or a
+    ``hyperref.cfg``, would be run. Pictures of other sites become links.
+    """
+    if "://" in uri or PurePosixPath(uri).suffix.lower() in PICTURES:
+        return True
+    kind = guess_type(uri)[0] or ""
+    return kind.startswith("image/") or kind in PAGES_AS_PICTURES
 
 
 def _allowed(url: str) -> str:

@@ -42,8 +42,9 @@ def test_text_in_the_place_of_an_image_is_in_a_paragraph(around: object, path: s
 
 @pytest.mark.parametrize(
     ("uri", "shown"),
-    [("a.png", True), ("a.svg", True), ("a.pdf", True), ("a", True), ("a.txt", False),
-     ("a.mp4", False)],
+    [("a.png", True), ("a.svg", True), ("a.pdf", True), ("a.webp", True), ("a.JPG", True),
+     ("a.txt", False), ("a.mp4", False), ("a", False), ("Makefile", False), ("graphics.cfg", False),
+     ("https://x.example/badge", True), ("data:image/png;base64,AA", True)],
 )  # fmt: skip
 def test_books_show_only_files_that_may_be_pictures(uri: str, *, shown: bool) -> None:
     assert is_picture(uri) is shown

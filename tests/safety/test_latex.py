@@ -96,6 +96,15 @@ def test_books_read_no_files(suffix: str, page: str, trusted: bool, tmp_path: Pa
     assert r"\frac{1}{2}" in text
 
 
+def test_no_picture_is_put_where_tex_and_make_read_it(tmp_path: Path) -> None:
+    names = ("Makefile", "GNUmakefile", "latexmkrc", "graphics.cfg", "t.aux", "sphinx.xdy", "x.fd")
+    pictures = "".join(f"![{name}]({name})\n\n" for name in (*names, "a.png"))
+    files = dict.fromkeys((*names, "a.png"), "by a stranger")
+    built = build(tmp_path, f"# T\n\n{pictures}", files=files, builder="latex")
+    copied = [file.name for file in built.out.iterdir() if file.read_bytes() == b"by a stranger"]
+    assert copied == ["a.png"]
+
+
 def test_scripts_that_draw_formulas_get_nothing_else(tmp_path: Path) -> None:
     page = (
         r"$\href{javascript:run()}{x}$ and $\require{html} \style{color: red}{y}$ and $\frac{1}{2}$"
