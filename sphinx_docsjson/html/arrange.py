@@ -33,7 +33,7 @@ LEAST_COLUMNS = 3
 LONG_TEXT = 60
 """A text of more characters widens its column."""
 LONG_NAME = 26
-"""Characters of code in a table that may stay on one line."""
+"""Characters of code in a table, and of a word of code, that may stay on one line."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -51,6 +51,8 @@ class ArrangeForHtml(SphinxPostTransform):
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
             if row is None:
+                if isinstance(node, nodes.literal):
+                    mark_long_word(node)
                 continue
             if is_hidden_from("people", node):
                 node.parent.remove(node)
@@ -72,6 +74,13 @@ class ArrangeForHtml(SphinxPostTransform):
                 if not is_inside(table):
                     widen_texts(table)
                     break_names(table)
+
+
+def mark_long_word(code: nodes.literal) -> None:
+    """Mark code with a word that can be wider than a phone; shorter ones stay on one line."""
+    text = code.astext()
+    if len(text) > LONG_NAME and max(map(len, text.split()), default=0) > LONG_NAME:
+        code["classes"].append("docsjson-breaks")
 
 
 def wrap_table(table: nodes.table) -> None:

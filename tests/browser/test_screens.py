@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from page_errors import visiting
 from waiting import wait_until
+
+import sphinx_docsjson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
     Visit = Callable[..., Page]
 
 GUIDE = "components/tabs/"
+LAYOUTS = Path(sphinx_docsjson.__file__).parent / "theme/docsjson/styles/layouts.css"
 TABLET = {"width": 768, "height": 900}
 LONG = "Optional[Callable[[Sequence[SomeLongName]], Awaitable[None]]]".replace(" ", "")
 
@@ -88,6 +93,65 @@ def test_the_search_is_in_the_middle_of_the_top_bar(visit: Visit, width: int) ->
     assert abs(box["x"] + box["width"] / 2 - width / 2) <= 12
     label = page.locator(".docsjson-search-button > span")
     assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "it can be read"
+
+
+def test_tabs_in_the_top_bar_leave_the_search_a_button_and_do_not_overlap(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 1024, "height": 900})
+    page.add_style_tag(path=LAYOUTS)
+    page.evaluate(
+        "document.querySelector('.docsjson-bar-start').after(document.querySelector('.docsjson-sections'))"
+    )
+    page.evaluate("document.querySelector('.docsjson-sections').style.maxInlineSize = '9rem'")
+    box = page.locator(".docsjson-bar > .docsjson-search-button").bounding_box()
+    assert box
+    assert box["width"] <= 40
+    tabs = page.locator(".docsjson-sections li").all()
+    assert all(tab.evaluate("e => e.scrollWidth <= e.clientWidth") for tab in tabs)
+
+
+def test_tabs_of_a_code_group_end_before_its_button(visit: Visit) -> None:
+    page = visit("components/code/")
+    tabs = page.locator(".docsjson-code-group > .docsjson-tab-list").first
+    button = page.locator(".docsjson-code-group > .docsjson-copy").first.bounding_box()
+    box = tabs.bounding_box()
+    assert box
+    assert button
+    hidden = re.match(r"calc\(100% - (\d+)px\)", look(tabs, "mask-size"))
+    assert hidden
+    assert box["x"] + box["width"] - int(hidden[1]) <= button["x"]
+    tab = tabs.locator("button").first
+    tab.evaluate("e => { e.textContent = 'b'; e.style.paddingInline = 0; }")
+    assert tab.evaluate("e => e.offsetWidth") >= 24
+
+
+@pytest.mark.parametrize(("width", "rows"), [(720, 1), (600, 2), (200, 4)])
+def test_four_columns_are_never_three_and_one(visit: Visit, width: int, rows: int) -> None:
+    tops = """width => {
+      const grid = document.createElement("div");
+      grid.className = "docsjson-columns";
+      grid.dataset.cols = "4";
+      grid.style.inlineSize = `${width}px`;
+      for (let i = 0; i < 4; i++) grid.append(document.createElement("p"));
+      document.querySelector("article").append(grid);
+      return new Set([...grid.children].map((cell) => cell.offsetTop)).size;
+    }"""
+    assert visit("components/cards/").evaluate(tops, width) == rows
+
+
+def test_one_long_word_does_not_widen_a_phone(visit: Visit) -> None:
+    page = visit("components/updates/", viewport={"width": 390, "height": 900})
+    page.evaluate(
+        """() => {
+          for (const [name, inside] of [["filters", "button"], ["tooltip", "span"]]) {
+            const box = document.createElement("div");
+            box.className = `docsjson-${name}`;
+            box.append(document.createElement(inside));
+            box.firstChild.textContent = "word".repeat(30);
+            document.querySelector("article").append(box);
+          }
+        }"""
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_one_long_name_in_a_table_leaves_room_to_the_other_columns(visit: Visit) -> None:

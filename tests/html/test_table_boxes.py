@@ -65,9 +65,18 @@ def test_only_long_names_may_break(tmp_path: Path) -> None:
     long = "a_name_that_takes_more_room_than_it_should"
     html = build(tmp_path, f"`{long}`\n\n| A | B |\n| - | - |\n| `short` | `{long}` |\n").html
     assert re.findall(r'<code class="([^"]*)"><span class="pre">(\w+)', html) == [
-        ("docutils literal notranslate", long),
+        ("docsjson-breaks docutils literal notranslate", long),
         ("docutils literal notranslate", "short"),
-        ("docsjson-long docutils literal notranslate", long),
+        ("docsjson-breaks docsjson-long docutils literal notranslate", long),
+    ]
+
+
+def test_words_of_code_stay_whole_unless_one_is_wider_than_a_phone(tmp_path: Path) -> None:
+    html = build(tmp_path, f"`--dry-run` `{'word ' * 9}` `{'letters' * 9} more`\n").html
+    assert re.findall(r'<code class="([^"]*)"><span class="pre">([^<]+)', html) == [
+        ("docutils literal notranslate", "--dry-run"),
+        ("docutils literal notranslate", "word"),
+        ("docsjson-breaks docutils literal notranslate", "letters" * 9),
     ]
 
 
