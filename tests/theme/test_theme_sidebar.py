@@ -89,14 +89,18 @@ def test_a_group_opens_only_around_its_own_pages() -> None:
     assert [" open>" in part.split("<summary>")[0] for part in opened] == [True, False, True]
 
 
-def test_the_root_of_a_nested_group_is_a_link_in_its_title_and_not_listed_as_well() -> None:
+def test_the_root_of_a_nested_group_is_a_link_beside_its_button_and_not_listed_as_well() -> None:
     inner = SidebarGroup(
         title="Pets", root="pets", pages=frozenset({"pets", "a"}), entries=(SidebarPage(page="a"),)
     )
     outer = SidebarGroup(title="API", pages=inner.pages, entries=(inner,))
     html = rendered(Sidebar(key="s", entries=(outer,))).current("pets")
     assert html.count("../pets.html") == 1
-    assert '<details class="docsjson-nav-details" open><summary><a href="../pets.html" aria-current="page"><span>Pets</span></a></summary>' in html  # fmt: skip
+    link = (
+        '<a class="docsjson-nav-link" href="../pets.html" aria-current="page"><span>Pets</span></a>'
+    )
+    opened = '<details class="docsjson-nav-details" open><summary aria-label="Pets"></summary>'
+    assert f'<li class="docsjson-nav-branch">{link}{opened}' in html
 
 
 def test_the_root_of_a_group_is_a_link_in_its_title() -> None:

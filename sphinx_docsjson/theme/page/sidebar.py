@@ -190,13 +190,16 @@ class _Writer:
         self.add(Markup("</div>\n"))
 
     def _title(self, group: SidebarGroup) -> None:
-        root = self.labels(SidebarPage(page=group.root)) if group.root else None
+        root = self._root(group)
         inside = self._shown(group)
         if not root or not group.root:
             self.add(inside)
             return
         self.start(opening("a", {"href": root.href}), (group.root,), CURRENT)
         self.add(inside + Markup("</a>"))
+
+    def _root(self, group: SidebarGroup) -> Label | None:
+        return self.labels(SidebarPage(page=group.root)) if group.root else None
 
     def _shown(self, group: SidebarGroup) -> Markup:
         return joined((self.icons(group.icon), tag("span", NONE, group.title), _tag(group.tag)))
@@ -225,16 +228,28 @@ class _Writer:
     def details(self, group: SidebarGroup) -> None:
         """Write a nested group, which collapses; it is open around the current page.
 
-        Its title leads to its root page, as that of a group of the first level does.
+        Its title leads to its root page, as that of a group of the first level does. The link is
+        before what collapses, not in it: screen readers do not find links in buttons.
         """
-        self.add(Markup("<li>"))
+        has_link = self._link_to_root(group)
         box: Attributes = {"class": "docsjson-nav-details", "open": group.expanded}
+        name: Attributes = {"aria-label": group.title} if has_link else NONE
         self.start(opening("details", box), () if group.expanded else group.pages, OPEN)
-        self.add(Markup("<summary>"))
-        self._title(group)
-        self.add(Markup("</summary>"))
+        self.add(tag("summary", name, NOTHING if has_link else self._shown(group)))
         self.list_of(group.entries)
         self.add(Markup("</details></li>\n"))
+
+    def _link_to_root(self, group: SidebarGroup) -> bool:
+        """Start the entry of a nested group; return whether it has a link to its root page."""
+        root = self._root(group)
+        if not (root and group.root):
+            self.add(Markup("<li>"))
+            return False
+        self.add(Markup('<li class="docsjson-nav-branch">'))
+        link = {"class": "docsjson-nav-link", "href": root.href}
+        self.start(opening("a", link), (group.root,), CURRENT)
+        self.add(self._shown(group) + Markup("</a>"))
+        return True
 
     def link(self, entry: SidebarPage) -> None:
         label = self.labels(entry)
