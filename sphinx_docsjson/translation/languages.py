@@ -34,4 +34,4 @@ def language_of(view: PageView, default: str | None) -> str | None:
 
 def is_right_to_left(language: str | None) -> bool:
     """Return whether a language is written from right to left."""
-    return (language or "").partition("-")[0] in RIGHT_TO_LEFT
+    return (language or "").replace("_", "-").partition("-")[0] in RIGHT_TO_LEFT

@@ -67,6 +67,7 @@ def test_a_flow_without_its_urls_is_left_out(flow: Scheme) -> None:
 
 def test_the_page_that_a_sign_in_ends_on_has_no_inline_script() -> None:
     page = callback_page("de", lambda text: f"<{text}>")
+    assert '<html lang="zh-CN">' in callback_page("zh_CN", str)
     assert page.startswith("<!doctype html>")
     assert '<html lang="de">' in page
     assert "&lt;Authorization&gt;" in page

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
-from sphinx_docsjson.translation.languages import CODES, language_of
+from sphinx_docsjson.translation.languages import CODES, is_right_to_left, language_of
 from sphinx_docsjson.vocabulary import LANGUAGES
 
 
@@ -35,6 +35,11 @@ def test_a_site_in_one_language_has_that_one() -> None:
     plain = PageView(page="a", sidebar=Sidebar(key="x"))
     assert language_of(plain, "nl") == "nl"
     assert language_of(plain, None) is None
+
+
+@pytest.mark.parametrize("code", ["ar", "fa_IR", "he-IL"])
+def test_a_code_with_a_country_has_the_direction_of_its_language(code: str) -> None:
+    assert is_right_to_left(code)
 
 
 def test_codes_that_html_does_not_know_are_replaced() -> None:

@@ -73,4 +73,5 @@ def callback_page(language: str, word: Word) -> str:
     top = tag("head", NONE, *head, tag("title", NONE, word("Authorization")), script)
     refused = word("No page is waiting for this sign-in. Go back and get a token again.")
     body = tag("body", NONE, tag("p", {"data-refused": refused}, text))
-    return f"{opening('!doctype html')}\n{tag('html', {'lang': language}, top, body)}\n"
+    page = tag("html", {"lang": language.replace("_", "-")}, top, body)
+    return f"{opening('!doctype html')}\n{page}\n"
