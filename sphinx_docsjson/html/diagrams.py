@@ -1,10 +1,10 @@
 """Mermaid diagrams as pictures that the build draws, if the package `merm` is installed.
 
-Nothing runs in the browsers of readers: a page shows an SVG file in the colours of the site, on its
-light background in both modes, and below it the code of the diagram, closed: to copy it, and for
-those who do not see pictures. A book has the picture alone, a printed one if an image converter of
-Sphinx's makes one of SVG files that TeX reads. What cannot be drawn stays a block of code, as it is
-for every other builder and in the Markdown of the page.
+Nothing runs in the browsers of readers: a page shows an SVG file in the colours of the site, which
+dark mode turns round, and below it the code of the diagram, closed: to copy it, and for those who
+do not see pictures. A book has the picture alone, a printed one if an image converter of Sphinx's
+makes one of SVG files that TeX reads. What cannot be drawn stays a block of code, as it is for
+every other builder and in the Markdown of the page.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ class DrawDiagrams(SphinxPostTransform):
             image = _image(app, text, fence.astext(), self.env.docname)
             fence.replace_self(figure := body("figure", classes=["docsjson-diagram"]))
             summary = body("summary", nodes.Text(words_of(app, self.env.docname)("Code")))
-            figure += image if is_book else [image, body("details", summary, fence)]
+            view = body("div", image, classes=["docsjson-diagram-view"])
+            figure += image if is_book else [view, body("details", summary, fence)]
 
 
 class OfferDiagrams(SphinxPostTransform):

@@ -154,6 +154,26 @@ def test_one_long_word_does_not_widen_a_phone(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) -> None:
+    page = visit("components/frames/", viewport={"width": 390, "height": 900}, color_scheme="dark")
+    page.evaluate(
+        """() => {
+          const view = document.createElement("div");
+          view.className = "docsjson-diagram-view";
+          const image = document.querySelector("article img").cloneNode();
+          image.width = 700;
+          view.append(image);
+          document.querySelector("article").append(view);
+        }"""
+    )
+    diagram = page.locator(".docsjson-diagram-view > img")
+    assert diagram.evaluate("e => e.offsetWidth") == 700
+    assert "invert" in look(diagram, "filter")
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert look(diagram, "filter") == "none"
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_one_long_name_in_a_table_leaves_room_to_the_other_columns(visit: Visit) -> None:
     page = visit("reference/configuration/")
     name = page.locator(".docsjson-table td code").first

@@ -27,6 +27,7 @@ def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
     assert "<script" not in drawing
     assert f'src="_images/{file.name}"' in site.html
     assert 'alt="flowchart TD' in site.html
+    assert '<div class="docsjson-diagram-view"><img' in site.html, "it scrolls, its code does not"
     assert "<details><summary>Code</summary>" in site.html.replace("\n", "")
     assert site.html.count("no diagram") == 1, "what is no diagram is shown as code"
     assert "no Mermaid diagram starts with 'no'; start with a word" in site.warnings

@@ -179,9 +179,9 @@
 
   // ---------------------------------------------------------------- tables
 
-  /** Tables that scroll by themselves can be scrolled with keys. */
+  /** Tables, diagrams and formulas that scroll by themselves can be scrolled with keys. */
   const startTables = () => {
-    for (const table of all(".docsjson-table, .docsjson-article table")) {
+    for (const table of all(".docsjson-table, .docsjson-article table, .docsjson-diagram-view, div.math")) {
       if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
     }
   };
