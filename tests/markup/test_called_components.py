@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from safety.small_site import build
 
 if TYPE_CHECKING:
@@ -108,3 +109,28 @@ def test_a_constant_that_starts_like_a_component_may_be_an_element(tmp_path: Pat
     assert built.warnings == ""
     page = built.html
     assert [one for one in ("> One", "> Two", "linked", "plain") if one not in page] == []
+
+
+@pytest.mark.parametrize(
+    ("declared", "used"),
+    [
+        ("(props) => <Note {...props} />", "<Own>The content.</Own>"),
+        ("(props) => <div {...props} />", "<Own>\n\nThe content.\n\n</Own>"),
+        ("({ size, ...rest }) => <strong {...rest} />", 'Said: <Own size="4">The content.</Own>'),
+        ("(props) => <Inner {...props} />", "<Own>The content.</Own>"),
+        ("({ children }) => <p children={children} />", "<Own>The content.</Own>"),
+        ("() => <p children={<b>The content.</b>} />", "<Own />"),
+        ("() => <p />", '<p children="The content." />'),
+    ],
+)
+def test_content_is_passed_on_as_an_attribute(tmp_path: Path, declared: str, used: str) -> None:
+    inner = "export const Inner = ({ children }) => <blockquote>{children}</blockquote>;\n"
+    built = build(tmp_path, f"{inner}export const Own = {declared};\n\n# A\n\n{used}\n", ".mdx")
+    assert built.warnings == ""
+    assert built.html.partition("docsjson-article")[2].count("The content.") == 1
+
+
+def test_content_between_the_tags_counts_more_than_the_attribute(tmp_path: Path) -> None:
+    built = build(tmp_path, '# A\n\n<Note children="Not this.">The content.</Note>\n', ".mdx")
+    assert "The content." in built.html
+    assert "Not this." not in built.html

@@ -28,10 +28,13 @@ from ..script.literals import (
     shorten,
 )
 from ..script.values import written
+from .reporter import GIVEN
 from .settle import is_block
 from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from markdown_it.tree import SyntaxTreeNode
 
     from ..grammar.page import Page
@@ -48,20 +51,32 @@ _CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*+{_ELEMENT}")
 class ExpressionRenderer(SnippetRenderer):
     """The part of the renderer for expressions."""
 
-    def render_expression(self, token: SyntaxTreeNode) -> None:
-        """Render ``{…}`` on a line of its own; in a line of text it is a part of that.
+    def render_children(self, token: SyntaxTreeNode) -> None:
+        """Render what is inside a tag, or what its attribute ``children`` holds."""
+        given = None if token.children else token.meta.get(GIVEN)
+        if given is None:
+            super().render_children(token)
+        else:
+            self._render_alone(token, lambda: self._render_value(given, token))
 
-        In an HTML element it makes no paragraph that readers see.
+    def render_expression(self, token: SyntaxTreeNode) -> None:
+        """Render ``{…}`` on a line of its own; in a line of text it is a part of that."""
+        self._render_alone(token, lambda: self.render_expression_inline(token))
+
+    def _render_alone(self, token: SyntaxTreeNode, render: Callable[[], None]) -> None:
+        """Render what may be a text or blocks; a text among blocks is a paragraph.
+
+        In an HTML element that is none that readers see.
         """
         if isinstance(self.current_node, nodes.TextElement):
-            self.render_expression_inline(token)
+            render()
             return
         is_bare = isinstance(self.current_node, element)
         paragraph = bare_paragraph() if is_bare else nodes.paragraph()
         self.add_line_and_source_path(paragraph, token)
         paragraph.parent = self.current_node  # so that the content knows what it is in
         with self.current_node_context(paragraph):
-            self.render_expression_inline(token)
+            render()
         if all(map(is_block, paragraph.children)):
             self.current_node.extend(paragraph.children)
         else:

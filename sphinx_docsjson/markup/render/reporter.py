@@ -46,6 +46,8 @@ def _rules(kind: Any) -> tuple[str, ...]:
     return tuple(n for n in names if n != "render_children" and callable(getattr(kind, n)))
 
 
+CHILDREN, GIVEN = "children", "given"
+"""The attribute that holds the content of a tag, and where the tag keeps it."""
 _NEAR = 0.8
 _MOST_MISSPELT = 50
 """How many attributes of one element that are left out are compared with those it may have."""
@@ -196,7 +198,8 @@ class ReportingRenderer(SphinxRenderer):
         """Return the attributes of a tag, and report those that are refused.
 
         ``functions`` is the subtype of problems with functions, ``as_code`` are the attributes
-        of which readers see the code if it cannot be computed.
+        of which readers see the code if it cannot be computed. The attribute ``children`` is the
+        content of a tag that has no other: it is kept for `render_children`.
         """
         tag = token.meta["tag"]
         if self.page.needs_all:
@@ -214,6 +217,7 @@ class ReportingRenderer(SphinxRenderer):
             self.report(Subtype.COMPONENT, message, token)
         if tag.name not in DRAWING:  # links do not lead to parts of drawings
             self.note_id(written.get("id"), token)
+        token.meta[GIVEN] = written.pop(CHILDREN, None)
         return written
 
     def html_attributes(

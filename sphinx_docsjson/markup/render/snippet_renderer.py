@@ -20,7 +20,7 @@ from ..grammar.functions import StaticComponent
 from ..grammar.jsx import read_jsx
 from ..grammar.page import HOME, KEY, Page
 from ..script.literals import NeedsRunningError, Props
-from .reporter import ReportingRenderer
+from .reporter import CHILDREN, GIVEN, ReportingRenderer
 from .settle import wrap_text
 from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, why_missing
 
@@ -196,7 +196,7 @@ class SnippetRenderer(ReportingRenderer):
             with self._inside(home, source):
                 self.render_children(token)
 
-        return {**written, "children": children if token.children else None}
+        return {**written, CHILDREN: children if token.children else token.meta[GIVEN]}
 
     def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
         """Parse a text as that of another page, and render it in the place of a token."""
