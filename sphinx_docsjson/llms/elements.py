@@ -124,10 +124,11 @@ INLINES: Mapping[str, Write] = {
 
 
 def is_hidden(node: nodes.Element) -> bool:
-    """Return whether an element is on no screen, by its own attributes."""
+    """Return whether an element is on no screen, or only for the eye, by its own attributes."""
     attrs: dict[str, str] = node["attrs"]
     is_closed = attrs.get("hidden", "until-found") != "until-found"
-    return is_closed or _NOT_SHOWN.search(attrs.get("style", "")) is not None
+    is_ornament = attrs.get("aria-hidden", "false") != "false"
+    return is_closed or is_ornament or _NOT_SHOWN.search(attrs.get("style", "")) is not None
 
 
 _NOT_SHOWN = re.compile(r"\bdisplay\s*:\s*none\b", re.IGNORECASE)

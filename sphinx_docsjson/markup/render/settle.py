@@ -13,7 +13,7 @@ from docutils import nodes
 
 from ...assets import look_class
 from ...components.base import bare_paragraph, take_all
-from ...components.elements import NUMBERED, ancestors, element, name_of
+from ...components.elements import NUMBERED, ancestors, element, inline_element, name_of
 from ...components.translatable import markdown_of
 from ...safety.css import may_be_a_rule
 from ...vocabulary import STYLE, STYLED
@@ -26,6 +26,9 @@ HOLDERS = (
     nodes.figure,
 )  # fmt: skip
 """Nodes that hold blocks."""
+_BOXES = frozenset(["flex", "inline-flex", "grid", "inline-grid"])
+_GAPS = ("gap-", "space-x-", "space-y-", "justify-between", "justify-around", "justify-evenly")
+"""How classes begin that set the parts of such a box apart."""
 
 
 def settle_components(document: nodes.document) -> None:
@@ -67,7 +70,32 @@ def settle(document: nodes.document) -> None:
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, HOLDERS):
             _wrap(node)
+        if isinstance(node, element | inline_element) and _sets_apart(node):
+            _part(node)
     _give_sources(document)
+
+
+def _sets_apart(box: nodes.Element) -> bool:
+    names = [name.rpartition(":")[2] for name in str(box["attrs"].get("class", "")).split()]
+    return not _BOXES.isdisjoint(names) and any(name.startswith(_GAPS) for name in names)
+
+
+def _part(box: nodes.Element) -> None:
+    """Put spaces between the parts of a box that its classes set apart.
+
+    Browsers show none there, but what is read without style sheets would be one word.
+    """
+    for holder in (box, *(child for child in box.children if isinstance(child, bare_paragraph))):
+        before: nodes.Node = nodes.Text("")
+        for part in take_all(holder):
+            if _is_part(before) and _is_part(part):
+                holder += nodes.Text(" ")
+            holder += part
+            before = part
+
+
+def _is_part(node: nodes.Node) -> bool:
+    return bool(node.strip()) if isinstance(node, nodes.Text) else isinstance(node, nodes.Inline)
 
 
 def _give_sources(node: nodes.Element) -> None:
