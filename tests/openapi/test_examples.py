@@ -70,6 +70,18 @@ def test_a_huge_schema_makes_a_small_value() -> None:
     assert 10 < len(json.dumps(made)) < 2_000
 
 
+def test_a_large_property_leaves_room_for_those_that_are_required_after_it() -> None:
+    inner = ", ".join(f"p{n}: {{type: string}}" for n in range(200))
+    schema = (
+        f"required: [a, b]\nproperties: {{a: {{type: object, properties: {{{inner}}}}},"
+        " b: {type: string, format: date}}"
+    )
+    made = example_of(document(schema), request=True, optional=None)
+    assert isinstance(made, dict)
+    assert list(made) == ["a", "b"]
+    assert made["b"] == "2026-01-31"
+
+
 def test_values_as_text() -> None:
     assert as_text({"a": "ü"}) == '{\n  "a": "ü"\n}'
     assert as_text("x", "text/plain") == "x"

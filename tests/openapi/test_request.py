@@ -333,6 +333,22 @@ paths:
 """
 
 
+@pytest.mark.parametrize(
+    ("media_range", "schema", "expected"),
+    [
+        ("image/*", "{type: string, format: binary}", "image/png"),
+        ("application/*", "{type: string, format: binary}", "application/octet-stream"),
+        ("text/*", "{type: string, example: words}", "text/plain"),
+        ("*/*", "{type: object, properties: {a: {type: string}}}", "application/json"),
+    ],
+)
+def test_a_range_of_media_types_is_never_sent(media_range: str, schema: str, expected: str) -> None:
+    content = f"{{requestBody: {{content: {{'{media_range}': {{schema: {schema}}}}}}}}}"
+    operation = spec(f"openapi: 3.1.0\npaths:\n  /a:\n    put: {content}\n").operations[0]
+    made = example_request(operation, "https://a.example", (), body(operation))
+    assert made.type == expected
+
+
 def test_an_example_of_a_file_is_its_name_and_is_no_text_to_send() -> None:
     operation = spec(UPLOAD).operations[0]
     made = example_request(operation, "https://a.example", (), body(operation))

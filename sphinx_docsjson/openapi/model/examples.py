@@ -105,13 +105,7 @@ class Maker:
         return {key: value for one in objects for key, value in one.items()}
 
     def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
-        value: dict[str, object] = {}
-        for name, member in self._chosen(found):
-            if name not in found.required and self.side == "request" and _is_only_null(member):
-                continue  # sent unasked, it would say that there is no such value
-            made = self.make(member, inside)
-            if made is not MISSING:
-                value[name] = made
+        value = self._members(found, inside)
         chosen = self._of_choices(found, inside) if found.choices else None
         value |= chosen if isinstance(chosen, dict) else {}
         for part in found.partial:
@@ -120,6 +114,16 @@ class Maker:
             made = self.make(found.additional, inside)
             value = {} if made is MISSING else {"key": made}
         return value
+
+    def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
+        """Return the properties; those that take one value each come before the room is used up."""
+        chosen = [
+            (name, member) for name, member in self._chosen(found)
+            # sent unasked, ``null`` would say that there is no such value
+            if name in found.required or self.side == "response" or not _is_only_null(member)
+        ]  # fmt: skip
+        made = {name: self.make(one, inside) for name, one in sorted(chosen, key=_is_deep)}
+        return {name: made[name] for name, _ in chosen if made[name] is not MISSING}
 
     def _chosen(self, found: Shape) -> list[tuple[str, Node]]:
         """Return the properties to make."""
@@ -139,6 +143,12 @@ class Maker:
 def _has_example(member: Node) -> bool:
     keywords = shape(member).keywords
     return "example" in keywords or bool(keywords.get("examples"))
+
+
+def _is_deep(named: tuple[str, Node]) -> bool:
+    """Return whether a property may take more than one value."""
+    found = shape(named[1])
+    return bool(found.choices) or found.type in {"object", "array"}
 
 
 def _is_only_null(member: Node) -> bool:

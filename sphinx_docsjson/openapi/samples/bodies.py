@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlencode
 
@@ -17,7 +18,7 @@ from ..model.schema import shape
 from .xml_texts import is_xml, xml_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 NO_BODY = frozenset({"GET", "HEAD", "TRACE"})
 """Methods whose requests have no body: browsers refuse to send one, servers may ignore it."""
@@ -105,7 +106,21 @@ def content_of(body: Body | None, *, optional: bool | None) -> tuple[Content | N
         if base == PARTS:
             return Content(kind="multipart", parts=parts), ""
         return Content(kind="form", parts=parts), base
-    return _whole(media, value), media.type if "*" not in base else "application/json"
+    content = _whole(media, value)
+    return content, media.type if "*" not in base else _type_in(base, content)
+
+
+_RANGES: Mapping[str, str] = MappingProxyType(
+    {"image": "image/png", "audio": "audio/mpeg", "video": "video/mp4", "text": "text/plain"}
+)
+
+
+def _type_in(media_range: str, content: Content) -> str:
+    """Return a type in a range such as ``image/*``, which is itself no type to send."""
+    start = media_range.partition("/")[0]
+    if content.kind == "file":
+        return _RANGES.get(start, "application/octet-stream")
+    return _RANGES["text"] if start == "text" else "application/json"
 
 
 def _whole(media: Media, value: object) -> Content:
