@@ -759,6 +759,50 @@ def test_unticking_the_second_box_leaves_credentials_to_the_session(page: Page, 
     assert "secret" in page.evaluate("sessionStorage.getItem('docsjson-playground')")
 
 
+def test_credentials_of_the_overview_reach_all_pages_until_they_are_forgotten(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}/overview.html")
+    page.get_by_role("button", name="Enter credentials").click()
+    field(page, "X-Api-Key").fill("key_secret")
+    field(page, "X-Api-Key").press("Enter")
+    expect(page.get_by_role("button", name="Send")).to_have_count(0)
+    assert "secret" not in storage(page)
+    page.get_by_label("Keep credentials").check()
+    field(page, "X-Api-Key").fill("key_other_secret")
+    field(page, "X-Api-Key").press("Tab")
+    opened(page, f"{site}/create.html")
+    assert field(page, "X-Api-Key").input_value() == "key_other_secret"
+    page.get_by_label("Keep them in this browser").check()
+    page.get_by_role("button", name="Forget credentials").click()
+    assert field(page, "X-Api-Key").input_value() == "key_"
+    assert not page.get_by_label("Keep credentials").is_checked()
+    assert "secret" not in storage(page)
+
+
+def test_a_page_starts_with_the_scheme_whose_credentials_are_kept(page: Page, site: str) -> None:
+    opened(page, f"{site}/signed.html")
+    page.get_by_label("Way to authenticate").select_option(index=1)
+    field(page, "access token").fill("a-token")
+    page.get_by_label("Keep credentials").check()
+    opened(page, f"{site}/signed.html")
+    assert field(page, "access token").input_value() == "a-token"
+    page.get_by_label("Way to authenticate").select_option(index=0)
+    page.get_by_role("button", name="Forget credentials").click()
+    assert "a-token" not in storage(page)
+
+
+def test_a_body_that_browsers_do_not_send_is_named(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/search.html")
+    expect(page.locator(".docsjson-play")).to_contain_text("no body with GET requests")
+    assert sent(page, asked)["body"] == ""
+
+
+def test_a_list_without_items_is_sent_as_an_empty_list(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/batch.html")
+    assert sent(page, asked)["body"] == "[]"
+
+
 def signing(page: Page, site: str, client: str = "me") -> Any:
     """Open the form of an API with OAuth 2 and its part that gets a token."""
     opened(page, f"{site}/signed.html")

@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import access_of, example_server, known_servers
+from sphinx_docsjson.openapi.model.access import (
+    access_of,
+    access_of_file,
+    example_server,
+    known_servers,
+)
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.samples.request import example_request
 from sphinx_docsjson.settings.model import Api, Auth
@@ -192,3 +197,13 @@ def test_no_value_of_a_variable_leads_to_another_host(
     assert access_of(Api(), Front(), found, found.operations[0]).base_url == filled
     assert [server.filled for server in known_servers(found)] == ([filled] if filled else [])
     assert len(list(mistakes(found))) == (not filled)
+
+
+def test_the_ways_and_base_urls_of_a_file_are_those_of_its_operations() -> None:
+    added = "  /else: {get: {servers: [{url: 'https://b.example'}], security: [{key: []}], responses: {}}}\n"
+    found = access_of_file(Api(), Front(), spec(FILE.replace("webhooks:", added + "webhooks:")))
+    assert [server.url for server in found.servers] == ["https://file.example", "https://b.example"]
+    assert [[one.id for one in way] for way in found.alternatives] == [["key"], ["bearer"]]
+    assert found.mode == "show"
+    hidden = access_of_file(Api(playground="hide"), Front(), spec(FILE))
+    assert (hidden.mode, hidden.alternatives) == ("hide", ())

@@ -118,6 +118,26 @@ def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | 
     )
 
 
+def access_of_file(api: Api, front: Front, spec: Spec) -> Access:
+    """Return how the operations of a file are reached: all their base URLs and ways together.
+
+    A way is told by its schemes; which scopes it needs depends on the operation.
+    """
+    asked = (access_of(api, front, spec, one) for one in spec.operations if not one.webhook)
+    found = [one for one in asked if one.mode == "show"]
+    ways = {
+        tuple(scheme.id for scheme in way): tuple(replace(scheme, scopes=()) for scheme in way)
+        for one in found
+        for way in one.alternatives
+        if any(scheme.is_sent for scheme in way)
+    }
+    return Access(
+        servers=tuple(dict.fromkeys(server for one in found for server in one.servers)),
+        alternatives=tuple(ways.values()),
+        mode="show" if found else "hide",
+    )
+
+
 def _alternatives(
     auth: Auth, front: Front, spec: Spec | None, operation: Operation | None
 ) -> tuple[tuple[Scheme, ...], ...]:

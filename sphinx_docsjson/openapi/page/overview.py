@@ -12,7 +12,7 @@ from ...safety.urls import scheme_of
 from ...vocabulary import OPERATIONS
 from ..changes.compare import compared
 from ..changes.table import table_of
-from ..model.access import Variable, is_base_url, known_servers
+from ..model.access import Variable, access_of_file, is_base_url, known_servers
 from ..model.describe import Field
 from ..model.headlines import one_line
 from ..model.markdown import without_lead
@@ -23,6 +23,7 @@ from .authorization import AUTHORIZATION, scheme_field
 from .field_lists import markdown_of
 from .fields import FieldWriter, Stem
 from .pages import words_of_page
+from .playground import credentials_node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -60,6 +61,7 @@ class FileOverview(Generic[File]):
         self, env: BuildEnvironment, spec: File, front: Front, taken: dict[str, nodes.Element]
     ) -> None:
         """Start a page; ``taken`` are its ids, to which those of new sections are added."""
+        self.env, self.front = env, front
         self.pages: ApiPages = build_of(env).api
         self.word: Word = words_of_page(env)
         self.spec = spec
@@ -190,7 +192,9 @@ class Overview(FileOverview[Spec]):
             scheme_field(scheme, self.word, listed=True) for scheme in known_schemes(self.spec)
         ]
         if fields:
-            shown = [self.shown(fields, AUTHORIZATION)]
+            access = access_of_file(build_of(self.env).settings.api, self.front, self.spec)
+            form = credentials_node(self.env.config, access, self.word("Enter credentials"))
+            shown = [self.shown(fields, AUTHORIZATION), *filter(None, [form])]
             yield api.section(self.word("Authorization"), "authorization", shown, self.taken)
 
     def _group(self, title: str, operations: list[Operation]) -> Iterator[nodes.Element]:

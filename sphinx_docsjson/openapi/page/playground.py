@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...safety.tags import island, tag
@@ -17,6 +18,7 @@ from . import nodes as api
 from .tokens import flows_of, token_origins
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
     from sphinx.config import Config
@@ -51,27 +53,58 @@ def playground_node(
     """
     if access.mode != "show":
         return None
+    is_unsent = operation.method in NO_BODY
     data = {
         "method": operation.method,
         "path": operation.route,
+        **_reached(config, access),
+        "params": [_parameter(parameter) for parameter in parameters],
+        "body": None if is_unsent else _body(body, prefill=prefill),
+        "answer": answer,
+    }
+    if is_unsent and body and body.media:
+        data["unsent"] = True
+    if prefill:
+        data["prefill"] = True
+    asked = chain.from_iterable(server.origins for server in access.servers)
+    return _form(config, access, data, asked)
+
+
+def credentials_node(config: Config, access: Access, title: str) -> api.playground | None:
+    """Return the node of a form that only takes credentials, which pages of operations find.
+
+    ``title`` is that of the button which opens it. Nothing when there is nothing to enter.
+    """
+    if access.mode != "show" or not access.schemes:
+        return None
+    return _form(config, access, _reached(config, access), (), {"data-label": title})
+
+
+def _reached(config: Config, access: Access) -> dict[str, object]:
+    """Return base URLs and ways to authenticate."""
+    return {
         "servers": [_server(server) for server in access.servers],
         "auth": [
             [_scheme(scheme, access.base_url) for scheme in schemes if scheme.type != "mutualTLS"]
             for schemes in access.alternatives
         ],
-        "params": [_parameter(parameter) for parameter in parameters],
-        "body": None if operation.method in NO_BODY else _body(body, prefill=prefill),
         "proxy": config.docsjson_proxy or "",
-        "answer": answer,
     }
-    if prefill:
-        data["prefill"] = True
-    form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
-    node = api.playground("", html=str(form))
-    proxy = origin_of(config.docsjson_proxy or "")
-    asked = (server.origins for server in access.servers)
+
+
+def _form(
+    config: Config,
+    access: Access,
+    data: Mapping[str, object],
+    asked: Iterable[str],
+    more: Mapping[str, str] = MappingProxyType({}),
+) -> api.playground:
+    """Return the node of a form that asks these origins, and those that give tokens."""
+    box = {"class": "docsjson-playground", **more}
+    node = api.playground("", html=str(tag("div", box, island(compact(data))) + "\n"))
     tokens = list(token_origins(access))
-    found = dict.fromkeys(chain(chain.from_iterable(asked), tokens))
+    found = dict.fromkeys(chain(asked, tokens))
+    proxy = origin_of(config.docsjson_proxy or "")
     node.origins, node.signs_in = [*filter(None, [proxy]), *found], bool(tokens)
     return node
 
@@ -124,7 +157,7 @@ def _parameter(parameter: Parameter) -> dict[str, object]:
             "explode": parameter.explode,
             "reserved": parameter.reserved,
             "json": bool(parameter.media),
-            "schema": _Form().schema(parameter.schema),
+            "schema": _Schemas().schema(parameter.schema),
         }
     )
     example = shown_example(parameter)
@@ -145,7 +178,7 @@ def _prefilled(media: Media) -> dict[str, object]:
 
 
 def _media(media: Media) -> dict[str, object]:
-    made: dict[str, object] = {"type": media.type, "schema": _Form().schema(media.schema)}
+    made: dict[str, object] = {"type": media.type, "schema": _Schemas().schema(media.schema)}
     if media.examples:
         made["examples"] = [
             [one.summary or one.name, media_text(media, one.value)] for one in media.examples
@@ -165,7 +198,7 @@ def _encoding(node: Node) -> dict[str, object]:
     return made | ({"explode": node.flag("explode")} if "explode" in node.mapping else {})
 
 
-class _Form:
+class _Schemas:
     """Makes the small schemas that the form reads; ends recursion and large ones."""
 
     def __init__(self) -> None:

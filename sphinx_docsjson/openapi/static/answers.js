@@ -125,3 +125,16 @@ globalThis.docsjsonShow = (functions, ...given) => {
   ({ el, button, isObject, parsed } = functions);
   return show(...given);
 };
+
+/* Parts with types, written out: a form of the browser names a file in each of them, and servers
+   would read a file where they want a value. */
+globalThis.docsjsonParts = (parts, oneLine) => {
+  const boundary = `docsjson-${Math.random().toString(36).slice(2)}`;
+  const quoted = (text) => text.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
+  const written = parts.flatMap(({ name, value, file, type, blob }) => {
+    const kind = file ? blob.type || "application/octet-stream" : type;
+    return [`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`, file ? `; filename="${quoted(value)}"` : "",
+      kind ? `\r\nContent-Type: ${oneLine(kind)}` : "", "\r\n\r\n", file ? blob : type ? value : value.replace(/\r\n|\r|\n/g, "\r\n"), "\r\n"];
+  });
+  return new Blob([...written, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
+};

@@ -321,6 +321,9 @@ const load = (name) => {
 
 const formText = (parts) => new URLSearchParams(parts.map(({ name, value }) => [name, value])).toString();
 
+/* A type to send: a range such as image/* is none. */
+const typeIn = (type, { kind, blob }) => !type.includes("*") ? type : blob?.type || (kind === "file" ? "application/octet-stream" : /^text/.test(type) ? "text/plain" : "application/json");
+
 /* the form of one page */
 
 const COOKIES = () => word("Browsers do not let pages send cookies of their own; these are in the samples only.");
@@ -362,7 +365,7 @@ window.docsjsonPlay = (root, toggle) => {
   /* Credentials. */
   const auth = el("fieldset", {}, el("legend", {}, word("Authorization")));
   const inputs = el("div");
-  let way = 0, secrets = [];
+  let way = 0, ways = null, secrets = [];
   const titleOf = (schemes) => schemes.map((one) => one.kind === "key" ? one.name : one.kind).join(" + ") || word("none");
   const secret = (scheme, name, masked) => {
     const one = text(name, {}, { type: masked ? "password" : "text", name: "docsjson-credential" });
@@ -393,11 +396,12 @@ window.docsjsonPlay = (root, toggle) => {
     if (secrets.some(({ scheme }) => scheme.in === "cookie")) inputs.append(el("p", { class: "docsjson-play-note" }, COOKIES()));
   };
   if (data.auth.length > 1) {
-    const ways = el("select", { "aria-label": word("Way to authenticate"), onchange: () => { way = Number(ways.value); showAuth(); recall(); } },
+    ways = el("select", { "aria-label": word("Way to authenticate"), onchange: () => { way = Number(ways.value); showAuth(); recall(); } },
       ...data.auth.map((schemes, index) => el("option", { value: index }, titleOf(schemes))));
     auth.append(ways);
   }
   auth.append(inputs);
+  auth.addEventListener("change", () => { if (keep.checked) remember(); });
   showAuth();
   const isTyped = ({ scheme, fields }) => fields.some((one) => one.node.value && one.node.value !== scheme.prefix);
   const credential = ({ scheme, fields }, shown) => {
@@ -408,7 +412,7 @@ window.docsjsonPlay = (root, toggle) => {
 
   /* Parameters. */
   const titles = { path: word("Path"), query: word("Query"), querystring: word("Query string"), header: word("Headers"), cookie: word("Cookies") };
-  const params = data.params.map((param) => {
+  const params = (data.params || []).map((param) => {
     const one = control(param.name, { ...param.schema, required: param.required });
     const first = param.example ?? (data.prefill || param.required ? param.schema?.default : undefined);
     if (first !== undefined && (param.in !== "path" || data.prefill)) one.set(first);
@@ -443,7 +447,7 @@ window.docsjsonPlay = (root, toggle) => {
     const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
     const raw = schema.format === "binary" || (!structured && !isText && !first && schema.type !== "string") ? file(word("Body")) : null;
     const canForm = form && (schema.props || schema.items || schema.any || schema.type !== "any") && !form.node.matches("textarea");
-    body = { type: one.type, encoding: one.encoding || {}, form, area, raw, mode: canForm ? "form" : "text" };
+    body = { type: one.type, encoding: one.encoding || {}, none: schema.type === "array" ? [] : {}, form, area, raw, mode: canForm ? "form" : "text" };
     const problem = el("p", { role: "alert" });
     const show = (mode) => {
       problem.textContent = "";
@@ -511,7 +515,7 @@ window.docsjsonPlay = (root, toggle) => {
       try { return { kind: "json", text: typed, value: parsed(typed) }; } catch { return { kind: "text", text: typed }; }
     }
     let value = body.form.get();
-    if (value === undefined) { if (!data.body.required) return null; value = {}; }
+    if (value === undefined) { if (!data.body.required) return null; value = body.none; }
     return { kind: "json", text: JSON.stringify(value, null, 2), value };
   };
   const build = (shown) => {
@@ -541,7 +545,7 @@ window.docsjsonPlay = (root, toggle) => {
       else headers.push([oneLine(name), oneLine(value)]);
     }
     const content = readBody();
-    const type = content && content.kind !== "multipart" ? body.type === "*/*" ? "application/json" : body.type : "";
+    const type = content && content.kind !== "multipart" ? typeIn(body.type, content) : "";
     const safe = path.replace(/[^\w\-.~!$&'()*+,;=:@/%{}?#[\]]/gu, encodeURIComponent);
     return { method: data.method, address: baseUrl() + safe, pairs, headers, cookies, basic, digest, type, content, answer: data.answer || "json" };
   };
@@ -559,24 +563,31 @@ window.docsjsonPlay = (root, toggle) => {
   /* Remember, if asked: for this base URL and each of its schemes, in this tab, or in this browser. */
   const keep = el("input", { type: "checkbox", onchange: () => remember() });
   const stay = el("input", { type: "checkbox", onchange: () => { keep.checked ||= stay.checked; remember(); } });
-  const slots = () => { const base = new URL(baseUrl(), location.href).href.replace(/\/$/, ""); return secrets.map(({ scheme }) => `${base} ${scheme.kind} ${scheme.id}`); };
+  const base = () => new URL(baseUrl(), location.href).href.replace(/\/$/, "");
+  const slot = ({ kind, id }) => `${base()} ${kind} ${id}`;
+  const slots = () => secrets.map(({ scheme }) => slot(scheme));
   const stored = (storage) => {
     try { const found = JSON.parse(storage().getItem(KEY)); return isObject(found) ? found : {}; } catch { return {}; }
   };
   const STORAGES = [[() => sessionStorage, keep], [() => localStorage, stay]];
-  const remember = () => {
+  const remember = (isOver) => {
     stay.checked &&= keep.checked;
     for (const [storage, box] of STORAGES) {
       try {
-        const own = slots(), all = Object.fromEntries(Object.entries(stored(storage)).filter(([name]) => !own.includes(name)));
+        const own = slots(), all = Object.fromEntries(Object.entries(stored(storage)).filter(([name]) => !(isOver ? name.startsWith(`${base()} `) : own.includes(name))));
         if (box.checked) secrets.forEach((one, index) => { all[own[index]] = one.fields.map((field) => field.node.value); });
         if (Object.keys(all).length) storage().setItem(KEY, JSON.stringify(all));
         else storage().removeItem(KEY);
       } catch { /* storage may be forbidden */ }
     }
   };
-  const recall = () => {
+  const recall = (isFirst) => {
     try {
+      if (isFirst === true) {
+        const names = STORAGES.flatMap(([storage]) => Object.keys(stored(storage)));
+        const known = data.auth.findIndex((schemes) => schemes.some((scheme) => names.includes(slot(scheme))));
+        if (known > 0) { ways.value = way = known; showAuth(); }
+      }
       for (const [storage, box] of STORAGES) {
         const found = new Map(Object.entries(stored(storage)));
         slots().forEach((name, index) => {
@@ -587,6 +598,14 @@ window.docsjsonPlay = (root, toggle) => {
         });
       }
     } catch { /* an address that is not complete yet */ }
+  };
+
+  /* Forget whatever is kept for this base URL, by any of its schemes. */
+  const forget = () => {
+    keep.checked = stay.checked = false;
+    showAuth();
+    remember(true);
+    update();
   };
 
   /* Sending. */
@@ -601,7 +620,9 @@ window.docsjsonPlay = (root, toggle) => {
       if (deeper) return deeper;
     }
     if (body?.mode !== "form") return;
-    return data.body.required || body.form.get() !== undefined ? body.form.gap?.() : undefined;
+    const { form } = body, isEmpty = form.get() === undefined;
+    if (isEmpty && !data.body.required) return;
+    return form.gap?.() || (isEmpty && form.node.matches(INPUTS) && { name: word("Body"), control: form });
   };
 
   /* The last answers stay below the new one. */
@@ -619,7 +640,7 @@ window.docsjsonPlay = (root, toggle) => {
 
   const run = async (event) => {
     event.preventDefault();
-    if (abort) return;
+    if (abort || !data.method) return;
     let request, target;
     try {
       const gap = missing();
@@ -645,7 +666,7 @@ window.docsjsonPlay = (root, toggle) => {
     const began = performance.now(), shown = load("playground-answers.js");
     try {
       const answer = await fetch(data.proxy + (data.proxy.endsWith("=") ? enc(target.href) : target.href), {
-        method: request.method, headers: headersOf(request), body: payload(request.content),
+        method: request.method, headers: headersOf(request), body: await payload(request.content, shown),
         /* What was entered goes nowhere else: a page cannot see where a redirect leads before it follows. */
         credentials: "omit", referrerPolicy: "no-referrer", redirect: secrets.some(isTyped) || request.headers.length || request.content ? "manual" : "follow", cache: "no-store", mode: "cors", signal: abort.signal,
       });
@@ -661,43 +682,31 @@ window.docsjsonPlay = (root, toggle) => {
   };
 
   const form = el("form", { novalidate: true, onsubmit: run, onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event); }, oninput: () => { touched = true; update(); }, onchange: () => { touched = true; update(); }, autocomplete: "off" },
-    server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null, more.node,
-    el("div", { class: "docsjson-play-actions" }, send, cancel,
-      ...(secrets.length ? [el("label", {}, keep, word("Keep credentials for this session")), el("label", {}, stay, word("Keep them in this browser until I untick this"))] : []),
+    server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null, data.unsent ? el("p", { class: "docsjson-play-note" }, word("Browsers send no body with %s requests. Use another tool to send one.", data.method)) : null, ...(data.method ? [more.node] : []),
+    el("div", { class: "docsjson-play-actions" }, ...(data.method ? [send, cancel] : []),
+      ...(secrets.length ? [el("label", {}, keep, word("Keep credentials for this session")), el("label", {}, stay, word("Keep them in this browser until I untick this")), button(word("Forget credentials"), forget)] : []),
       secrets.length && samples ? el("label", {}, reveal, word("Show credentials in samples")) : null));
   const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result, past);
+  const label = toggle.textContent;
   const flip = () => {
     card.hidden = !card.hidden;
     toggle.setAttribute("aria-expanded", String(!card.hidden));
-    toggle.textContent = card.hidden ? word("Try it") : word("Close");
+    toggle.textContent = card.hidden ? label : word("Close");
     if (!card.hidden) form.querySelector(INPUTS)?.focus({ preventScroll: true });
   };
   toggle.setAttribute("aria-controls", card.id);
   toggle.addEventListener("click", flip);
   root.append(card);
-  recall();
+  recall(true);
   flip();
 };
 
-/* Parts with types, written out: a form of the browser names a file in each of them, and servers
-   would read a file where they want a value. */
-const typedParts = (parts) => {
-  const boundary = `docsjson-${Math.random().toString(36).slice(2)}`;
-  const quoted = (text) => text.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
-  const written = parts.flatMap(({ name, value, file, type, blob }) => {
-    const kind = file ? blob.type || "application/octet-stream" : type;
-    return [`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`, file ? `; filename="${quoted(value)}"` : "",
-      kind ? `\r\nContent-Type: ${oneLine(kind)}` : "", "\r\n\r\n", file ? blob : type ? value : value.replace(/\r\n|\r|\n/g, "\r\n"), "\r\n"];
-  });
-  return new Blob([...written, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
-};
-
-const payload = (content) => {
+const payload = async (content, more) => {
   if (!content) return undefined;
   if (content.kind === "form") return formText(content.parts);
   if (content.kind === "file") return content.blob;
   if (content.kind !== "multipart") return content.text;
-  if (content.parts.some((part) => part.type)) return typedParts(content.parts);
+  if (content.parts.some((part) => part.type)) { await more; return docsjsonParts(content.parts, oneLine); }
   const form = new FormData();
   for (const { name, value, file, blob } of content.parts) file ? form.append(name, blob, value) : form.append(name, value);
   return form;

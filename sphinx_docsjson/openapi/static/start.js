@@ -24,7 +24,7 @@ for (const root of document.querySelectorAll(".docsjson-playground")) {
   const toggle = document.createElement("button");
   toggle.type = "button";
   toggle.className = "docsjson-play-toggle";
-  toggle.textContent = word("Try it");
+  toggle.textContent = root.dataset.label || word("Try it");
   toggle.setAttribute("aria-expanded", "false");
   const ahead = () => playground().catch(() => {}); /* a click tries again */
   toggle.addEventListener("pointerenter", ahead, { once: true });
