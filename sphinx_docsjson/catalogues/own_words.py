@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import sphinx
 from babel.messages.pofile import read_po
 
-from ..safety.characters import printable
+from ..safety.characters import safe_translation
 from ..safety.files import own_text
 from .folders import translations_in
 
@@ -62,8 +62,9 @@ def words(config: Config, srcdir: Path, language: str | None) -> Callable[[str],
     @cache
     def word(text: str) -> str:
         for folder in folders:
-            if (found := _of_domain(folder, locale).gettext(text)) != text:
-                return printable(found)
+            found = _of_domain(folder, locale).gettext(text)
+            if found != text and (safe := safe_translation(text, found)):
+                return safe
         found = _of_domain(theirs, locale).gettext(text)
         return found if found != text else catalogue(locale).get(text, text)
 

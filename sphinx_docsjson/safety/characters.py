@@ -88,3 +88,25 @@ def plain(text: str) -> str:
     header; others escape them. Characters that look alike are right in both.
     """
     return text.translate(_LOOK_ALIKES)
+
+
+_PLACES = re.compile(r"%(?:\(\w*\))?.?|[{}]", re.DOTALL)
+"""What is filled in: a translation that asks for something else ends the build."""
+
+
+_COMMANDS = frozenset("\\^")
+"""What begins a command of TeX, as it is or written as ``^^5c``."""
+
+
+def safe_translation(word: str, translation: str) -> str | None:
+    """Return a translation of a word that Sphinx or we print, as `plain` text; or nothing.
+
+    Sphinx's templates escape no words, and take them from the ``sphinx.po`` of a project as well. A
+    word that holds markup keeps Sphinx's translation, and so does one whose translation has other
+    places to fill in, or commands of TeX.
+    """
+    wanted, found = _PLACES.findall(word), _PLACES.findall(translation)
+    if all("(" in place for place in wanted):
+        wanted, found = sorted(wanted), sorted(found)
+    runs = "<" in word or not _COMMANDS.isdisjoint(translation)
+    return None if runs or wanted != found else plain(printable(translation))

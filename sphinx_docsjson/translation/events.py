@@ -9,7 +9,7 @@ from .labels import SayLabels
 from .template import add_settings
 from .transforms import POST_TRANSFORMS as OURS
 from .transforms import TRANSFORMS
-from .words import complete_sphinx, speak_languages
+from .words import complete_sphinx, guard_words, speak_languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,7 @@ POST_TRANSFORMS = (*OURS, SayLabels)
 """Transforms of pages that are written."""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("builder-inited", guard_words, 10),
     ("builder-inited", limit_plural_forms, 300),
     ("builder-inited", complete_sphinx, 400),
     ("builder-inited", add_settings, 500),

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from sphinx.locale import translators
 
-from ..build import build_of
+from ..build import build_of, is_trusted
 from ..catalogues.own_words import catalogue, locale_of, words
+from ..safety.characters import safe_translation
 from ..sphinx_private.methods import replace_method
+from ..sphinx_private.translators import clean_translations
 from .languages import language_of
 
 if TYPE_CHECKING:
@@ -67,6 +69,12 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
 
 SPHINX = ("general", "sphinx")
 """Under what Sphinx keeps the catalogue of its own words."""
+
+
+def guard_words(app: Sphinx) -> None:
+    """Take no markup from the catalogues of an untrusted project (event ``builder-inited``)."""
+    if not is_trusted(app.config):
+        clean_translations(app, safe_translation)
 
 
 def complete_sphinx(app: Sphinx) -> None:
