@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from lxml import html as lxml_html
+from safety.small_site import build as build_small_site
 from search_index import read_index
 
 if TYPE_CHECKING:
@@ -156,6 +157,26 @@ def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path])
 def test_only_pages_that_need_them_link_the_rules_for_objects(site: Path) -> None:
     linked = {page for page in PAGES if "docsjson/objects.css" in read(site, page)}
     assert linked == {"objects", "genindex"}
+
+
+def test_the_index_needs_no_style_attributes(site: Path) -> None:
+    html = read(site, "genindex")
+    assert "style=" not in html
+    assert '<ul class="docsjson-index docsjson-index-columns">' in html
+    letters = re.findall(r'<h2 id="(\w+)">', html)
+    assert letters
+    assert all(f'<a href="#{letter}">{letter}</a>' in html for letter in letters)
+
+
+def test_an_index_of_several_pages_leads_from_letter_to_letter(tmp_path: Path) -> None:
+    page = "```{index} Sprout\n```\n\n```{index} single: Water; daily\n```\n"
+    out = build_small_site(tmp_path, page, html_split_index=True).out
+    html = (out / "genindex-W.html").read_text("utf-8")
+    assert "style=" not in html
+    assert "Water" in html
+    assert ">daily</a>" in html
+    for name in ("genindex", "genindex-W"):
+        assert 'href="genindex-S.html">S</a>' in (out / f"{name}.html").read_text("utf-8")
 
 
 def test_fonts_stay_small_and_come_with_their_licences(site: Path) -> None:
