@@ -216,3 +216,14 @@ def test_code_does_not_move_when_its_typeface_comes(visit: Visit) -> None:
         }"""
     )
     assert widths == [pytest.approx(widths[0], rel=0.002)] * 4
+
+
+# ------------------------------------------------------------------------------ paper
+
+
+def test_on_paper_all_tabs_have_a_title_and_space_above_it(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.emulate_media(media="print")
+    second = page.locator(".docsjson-tab ~ .docsjson-tab").first
+    assert second.locator(".docsjson-tab-title").first.is_visible()
+    assert float(look(second, "margin-block-start").removesuffix("px")) >= 16
