@@ -159,6 +159,25 @@ def test_the_drawer_opens_on_phones_with_and_without_scripts(
     page.wait_for_url("**/guides/deploy.html")
 
 
+def test_the_focus_is_never_behind_the_drawer(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE)
+    button = page.get_by_role("button", name="Navigation")
+    button.focus()
+    page.keyboard.press("Enter")
+    inside = "document.activeElement.closest('#docsjson-sidebar') !== null"
+    wait_until(page, inside)
+    page.locator("#docsjson-sidebar :is(a, button):visible").last.focus()
+    assert page.evaluate(inside)
+    page.keyboard.press("Tab")
+    assert not page.evaluate(inside)
+    assert not page.locator("#docsjson-sidebar").is_visible()
+    button.focus()
+    page.keyboard.press("Enter")
+    wait_until(page, inside)
+    page.keyboard.press("Escape")
+    assert button.evaluate("e => e === document.activeElement")
+
+
 def test_all_navigation_works_without_scripts(visit: Callable[..., Page]) -> None:
     page = visit(java_script_enabled=False)
     page.locator(".docsjson-nav").get_by_text("Nested").click()

@@ -93,6 +93,15 @@
     drawer.addEventListener("click", (event) => {
       if (event.target.closest("a") && drawer.matches(":popover-open")) drawer.hidePopover();
     });
+    /* The button that has opened it is behind it; so is what follows its end. */
+    drawer.addEventListener("toggle", (event) => {
+      const isWithKeys = document.activeElement.matches("[popovertarget]:focus-visible");
+      if (event.newState === "open" && isWithKeys) drawer.querySelector("button").focus();
+    });
+    drawer.addEventListener("focusout", (event) => {
+      const next = event.relatedTarget;
+      if (next && !drawer.contains(next) && drawer.matches(":popover-open")) drawer.hidePopover();
+    });
   };
 
   const startBanner = () => {
