@@ -48,10 +48,11 @@ class ArrangeForHtml(SphinxPostTransform):
 
     def run(self, **_options: object) -> None:
         """Arrange the document, from the outside in."""
+        is_ours = shows_theme(app_of(self.env).builder)
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
             if row is None:
-                if isinstance(node, nodes.literal):
+                if is_ours and isinstance(node, nodes.literal):
                     mark_long_word(node)
                 continue
             if is_hidden_from("people", node):
@@ -68,7 +69,7 @@ class ArrangeForHtml(SphinxPostTransform):
             stretch_link(block)
         for section in self.document.findall(nodes.section):
             shift_title(section)
-        if shows_theme(app_of(self.env).builder):
+        if is_ours:
             for table in list(self.document.findall(nodes.table)):
                 wrap_table(table)
                 if not is_inside(table):

@@ -6,6 +6,7 @@ To go: when Sphinx lists the themes that are installed.
 from __future__ import annotations
 
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,26 @@ if TYPE_CHECKING:
 
 def installed_themes() -> Iterator[str]:
     """Yield the names of Sphinx's themes, and of those that are installed beside it."""
-    yield from themes_in(Path(sphinx.package_dir, "themes"))
+    yield from themes_in(theme_of_sphinx(""))
     yield from (found.name for found in entry_points(group="sphinx.html_themes"))
+
+
+def theme_of_sphinx(name: str) -> Path:
+    """Return the folder that a theme of Sphinx's would be in."""
+    return Path(sphinx.package_dir, "themes", name)
+
+
+def theme_of_package(name: str) -> Iterator[Path]:
+    """Yield the folder of a theme that a package brings, in a place where most have it.
+
+    The package is found, but not imported.
+    """
+    for found in entry_points(group="sphinx.html_themes", name=name):
+        spec = find_spec(found.module.partition(".")[0])
+        for package in (spec and spec.submodule_search_locations) or ():
+            for folder in (Path(package), Path(package, "theme", name)):
+                if any(Path(folder, file).is_file() for file in ("theme.toml", "theme.conf")):
+                    yield folder
 
 
 def themes_in(folder: Path) -> Iterator[str]:

@@ -25,6 +25,7 @@ from ..safety.urls import is_external, scheme_of
 from ..sphinx_private.configuration import defaults_of, written_in_conf
 from ..sphinx_private.themes import installed_themes, themes_in
 from ..vocabulary import THEME
+from .derived import folders_of, themes_of
 from .option_values import wrong_value
 
 if TYPE_CHECKING:
@@ -159,14 +160,15 @@ def report_theme(app: Sphinx) -> None:
     A builder that writes HTML has ended before, and a book needs no theme.
     """
     theme = app.config.html_theme
-    if not only_checks(app.builder) or theme in app.registry.html_themes:
-        return
-    known = {*installed_themes(), *app.registry.html_themes}
-    for path in app.config.html_theme_path:
-        known |= set(themes_in(Path(app.confdir, path)))
+    known = _known_themes(app) if only_checks(app.builder) else {theme}
     if theme not in known:
         message = f"html_theme: no theme {theme!r} is installed{did_you_mean(theme, known)}"
         _report(message, "html_theme", Path(app.confdir, "conf.py"))
+
+
+def _known_themes(app: Sphinx) -> set[str]:
+    folders = (themes_in(Path(app.confdir, path)) for path in app.config.html_theme_path)
+    return {*installed_themes(), *app.registry.html_themes, *chain.from_iterable(folders)}
 
 
 def report_values(app: Sphinx, config: Config) -> None:
@@ -200,10 +202,23 @@ def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
 
 
 def _is_served(file: str, app: Sphinx, config: Config) -> bool:
-    """Return whether a file is in a folder that is copied, or may be made by an extension."""
-    folders = [*_texts(config.html_static_path), *_texts(config.html_extra_path)]
-    there = (Path(app.confdir, folder, file).is_file() for folder in folders)
+    """Return whether a file is in a folder that is copied, or may be made by an extension.
+
+    Themes bring files, too; one whose folder is not found may bring any.
+    """
+    names = [*_texts(config.html_static_path), *_texts(config.html_extra_path)]
+    folders = [Path(app.confdir, name) for name in names]
+    for theme in themes_of(app, config):
+        found = folders_of(app, config, theme)
+        if not found and theme in _known_themes(app):
+            return True
+        folders += (folder / "static" for folder in found)
+    there = (Path(folder, file + end).is_file() for folder in folders for end in _OF_TEMPLATES)
     return file.startswith("/") or any(there)
+
+
+_OF_TEMPLATES = ("", ".jinja", "_t")
+"""What the names of static files end in that Sphinx fills in; see `sphinx.util.fileutil`."""
 
 
 def _texts(values: object) -> Iterator[str]:

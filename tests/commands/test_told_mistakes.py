@@ -227,7 +227,7 @@ suppress_warnings = ["docsjson.lnk", "docsjson.link", "toc.not_included"]
 exclude_patterns = "build"
 release = 1.0
 html_baseurl = "a.example"
-html_css_files = ["custom.css", "/root.css", "https://a.example/a.css"]
+html_css_files = ["own.css", "/root.css", "https://a.example/a.css"]
 language = "englsh"
 templates_path = ["_templats"]
 """
@@ -295,7 +295,7 @@ a
 OF_PROJECT = """conf.py:4:1: exclude_patterns has to be a list; write ['build'] [docsjson.settings]
 conf.py:5:1: release has to be text; write '1.0' [docsjson.settings]
 conf.py:6:1: html_baseurl: 'a.example' is not a full URL; start it with 'https://' [docsjson.settings]
-conf.py:7:20: html_css_files: the file 'custom.css' is in no folder of html_static_path [docsjson.settings]
+conf.py:7:20: html_css_files: the file 'own.css' is in no folder of html_static_path [docsjson.settings]
 conf.py:8:1: language: 'englsh' is not a language code; write one such as 'en' or 'pt_BR' [docsjson.settings]
 conf.py:9:20: templates_path: the folder '_templats' does not exist [docsjson.settings]
 conf.py:3:23: suppress_warnings: there is no type 'docsjson.lnk'; did you mean 'docsjson.link'? [docsjson.settings]

@@ -27,10 +27,13 @@ def test_it_has_what_ours_has(tmp_path: Path, file: str, text: str) -> None:
     theme.mkdir(parents=True)
     (theme / file).write_text(text, encoding="utf-8")
     (theme / "layout.html").write_text(LAYOUT, encoding="utf-8")
+    (theme / "static").mkdir()
+    (theme / "static/of_theme.css").touch()
     (tmp_path / "source/docs.json").write_text(SETTINGS, encoding="utf-8")
     (tmp_path / "source/index.mdx").write_text("---\ntitle: Home\n---\n<Note>Hi</Note>\n")
     (tmp_path / "source/conf.py").write_text(
         'extensions = ["sphinx_docsjson"]\nhtml_theme = "mine"\nhtml_theme_path = ["_themes"]\n'
+        'html_css_files = ["of_theme.css", "basic.css"]\n'
     )
     done = sphinx_build("-W", "-b", "dirhtml", tmp_path / "source", tmp_path / "site")
     assert done.returncode == 0, done.stderr

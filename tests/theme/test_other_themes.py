@@ -43,3 +43,8 @@ def test_the_settings_reach_the_theme(built: tuple[Path, str]) -> None:
     (logo,) = page.xpath("//img[contains(@class, 'logo')]/@src")
     assert (built[0] / "quickstart" / logo).resolve().is_file()
     assert "GitHub" in page.xpath("string(//div[@class='sphinxsidebarwrapper'])")
+
+
+def test_what_only_our_theme_styles_is_not_marked(built: tuple[Path, str]) -> None:
+    pages = (page.read_text(encoding="utf-8") for page in built[0].rglob("*.html"))
+    assert not any("docsjson-breaks" in page for page in pages)
