@@ -122,6 +122,7 @@ class Tone:
     heading: str
     primary: str
     primary_strong: str
+    primary_line: str
     on_primary: str
     button: str
     on_button: str
@@ -146,6 +147,7 @@ def tone(background: str, primary: str, button: str) -> Tone:
         muted=readable(mix(ink, background, 0.38), background, surface_2),
         primary=primary,
         primary_strong=readable(primary, background, surface_2, mix(background, primary, TINT)),
+        primary_line=readable(primary, background, ratio=PART_CONTRAST),
         on_primary=ink_on(primary),
         button=shown,
         on_button=ink_on(shown),

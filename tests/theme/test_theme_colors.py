@@ -68,8 +68,13 @@ def test_every_text_of_a_tone_can_be_read(color: str, ground: str) -> None:
     for background in (found.background, found.surface, found.surface_2):
         for text in (found.heading, found.text, found.muted, found.primary_strong):
             assert contrast(text, background) >= 4.5, (text, background)
+    assert contrast(found.primary_line, found.background) >= 3
     assert contrast(found.on_primary, found.primary) >= 4.5
     assert contrast(found.on_button, found.button) >= 4.5
+
+
+def test_lines_keep_a_colour_that_can_be_seen() -> None:
+    assert tone("#ffffff", "#0d9373", "#0d9373").primary_line == "#0d9373"
 
 
 @pytest.mark.parametrize("color", ODD)
