@@ -13,7 +13,7 @@ from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
 
-from ..problems import Subtype
+from ..problems import Subtype, did_you_mean
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe, is_external, is_plain_web_url, safe_link
 from ..vocabulary import IconType  # pydantic reads it
@@ -21,6 +21,7 @@ from .endpoints import page_path, read_entry
 from .objects import Raw, TextOrObject, Words, kind, optional
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -213,3 +214,19 @@ class IconObject(Raw):
 
 IconValue = TextOrObject[IconName, IconObject]
 """An icon: its name, or an object that adds the style."""
+
+
+_ROBOTS = frozenset(
+    """all follow index indexifembedded max-image-preview max-snippet max-video-preview noai
+    noarchive nocache nofollow noimageai noimageindex noindex none nosnippet notranslate noydir
+    noodp unavailable_after""".split()
+)
+"""What search engines understand in the meta tag ``robots``; new words may come."""
+
+
+def misspelt_robots(value: object) -> Iterator[str]:
+    """Yield what is wrong with the text of a meta tag ``robots``: words that are almost known."""
+    for part in value.split(",") if isinstance(value, str) else ():
+        word = part.partition(":")[0].strip().lower()
+        if word not in _ROBOTS and (hint := did_you_mean(word, _ROBOTS)):
+            yield f"search engines do not know {shown(word)}{hint}"

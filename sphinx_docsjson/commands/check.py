@@ -11,7 +11,7 @@ from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMATS
 from .progress import Terminal, by_type, counted
-from .sphinx_run import Order, run_sphinx
+from .sphinx_run import OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ def _unread(files: Sequence[str]) -> str:
     """Return what there is to know of Markdown files that are no pages."""
     are = "is not a page" if len(files) == 1 else "are not pages"
     how = "add '.md' to source_suffix in conf.py to read Markdown"
+    if all(file.endswith(OTHER_MARKDOWN) for file in files):
+        how = "only names that end in '.md' or '.mdx' are pages"
     return f"{counted(len(files), 'Markdown file')} {are} ({_first(files)}); {how}"
 
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 EXTENSION = "sphinx_docsjson"
 MARKDOWN = ".md"
+OTHER_MARKDOWN = (".MD", ".MDX", ".Md", ".Mdx", ".markdown", ".mdown", ".mkd", ".mkdn")
+"""Suffixes of Markdown files that are not those of pages."""
 
 
 class NotLoadedError(Exception):
@@ -210,11 +212,10 @@ def _unlisted(app: Sphinx, pages: Iterable[str]) -> Iterator[str]:
 
 
 def _unread(app: Sphinx) -> tuple[str, ...]:
-    """Return the Markdown files of a project that reads none, but for those that are no pages."""
-    if MARKDOWN in app.config.source_suffix:
-        return ()
+    """Return the Markdown files that the project does not read, but for those that are no pages."""
     left_out = [*app.config.exclude_patterns, *app.config.templates_path]
-    return tuple(sorted(names_of_files(app.srcdir, left_out, (), (MARKDOWN,), NO_PAGES)))
+    suffixes = tuple({MARKDOWN, *OTHER_MARKDOWN} - set(app.config.source_suffix))
+    return tuple(sorted(names_of_files(app.srcdir, left_out, (), suffixes, NO_PAGES)))
 
 
 def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:

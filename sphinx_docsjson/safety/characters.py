@@ -1,13 +1,23 @@
 """Which characters may reach the output: no control characters, and no halves of characters.
 
 XML allows none of them (XML 1.0, "Char"), HTML calls them errors, and LaTeX stops at some. Whoever
-reads a text of an author's, or turns an escape into a character, has it cleaned here.
+reads a text of an author's, or turns an escape into a character, has it cleaned here. Which names
+files may have, and how long they may be, is here as well.
 """
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LONGEST_NAME, LONGEST_PATH = 255, 4_000
+"""Bytes that the name of a file, and a whole path, may have on Linux and most other systems."""
+LONGEST_PAGE_NAME = LONGEST_NAME - 55
+"""Bytes; Sphinx and its builders add suffixes to it."""
+LONGEST_PAGE_PATH = LONGEST_PATH // 2
 REPLACED = "the control character {0} is replaced, and so are all others in this file"
 """What the author is told, once for each file."""
 _PAIR = "[\ud800-\udbff][\udc00-\udfff]"
@@ -88,6 +98,22 @@ def plain(text: str) -> str:
     header; others escape them. Characters that look alike are right in both.
     """
     return text.translate(_LOOK_ALIKES)
+
+
+def is_too_long(path: Path) -> bool:
+    """Return whether no file can have a path: systems raise errors when they are asked for it."""
+    parts = [len(part.encode("utf-8", "replace")) for part in path.parts]
+    return max(parts, default=0) > LONGEST_NAME or sum(parts) + len(parts) > LONGEST_PATH
+
+
+def fault_of_name(base: str, name: str) -> str | None:
+    """Say why a name cannot be that of a page, a folder or a style sheet; nothing if it can."""
+    if printable(base) != base or base.splitlines() != [base]:
+        return "the name has characters that a URL cannot contain"
+    length = len(base.encode()), len(name.encode("utf-8", "replace"))
+    if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
+        return "the name is too long for the files that are made from it"
+    return None
 
 
 _PLACES = re.compile(r"%(?:\(\w*\))?.?|[{}]", re.DOTALL)

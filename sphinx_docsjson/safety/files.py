@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
 from ..problems import hint_at, nearest
-from .characters import printable
+from .characters import is_too_long
 from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
@@ -28,11 +28,6 @@ FONTS = frozenset({".woff2", ".woff", ".ttf", ".otf"})
 """Suffixes of fonts."""
 ATTACHMENTS = frozenset({".gitbook", ".github"})
 """Hidden folders in which other tools keep the pictures of pages; only those are taken."""
-LONGEST_NAME, LONGEST_PATH = 255, 4_000
-"""Bytes that the name of a file, and a whole path, may have on Linux and most other systems."""
-LONGEST_PAGE_NAME = LONGEST_NAME - 55
-"""Bytes; Sphinx and its builders add suffixes to it."""
-LONGEST_PAGE_PATH = LONGEST_PATH // 2
 MOST_NAMES = 5_000
 """Entries of a folder in which a file of nearly the same name is looked for."""
 MAX_BYTES = 32 * 1024 * 1024
@@ -92,12 +87,6 @@ def _inside(target: Path, home: Path, name: str) -> Path:
     return target
 
 
-def is_too_long(path: Path) -> bool:
-    """Return whether no file can have a path: systems raise errors when they are asked for it."""
-    parts = [len(part.encode("utf-8", "replace")) for part in path.parts]
-    return max(parts, default=0) > LONGEST_NAME or sum(parts) + len(parts) > LONGEST_PATH
-
-
 def fault_of_file(entry: os.DirEntry[str], name: str) -> str:
     """Return why a page cannot be read, or an empty text."""
     if not entry.is_file():
@@ -106,16 +95,6 @@ def fault_of_file(entry: os.DirEntry[str], name: str) -> str:
         return "the file cannot be read: Permission denied"
     size = entry.stat().st_size
     return f"the file is larger than {MAX_BYTES // 2**20} MB" if size > MAX_BYTES else ""
-
-
-def fault_of_name(base: str, name: str) -> str | None:
-    """Say why a name cannot be that of a page, a folder or a style sheet; nothing if it can."""
-    if printable(base) != base or base.splitlines() != [base]:
-        return "the name has characters that a URL cannot contain"
-    length = len(base.encode()), len(name.encode("utf-8", "replace"))
-    if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
-        return "the name is too long for the files that are made from it"
-    return None
 
 
 def _is_of_the_build(target: Path, home: Path) -> bool:
@@ -225,28 +204,32 @@ def is_there(path: Path) -> bool:
 def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | None:
     """Return the file that has this name but for its case, or nothing. Raises `Unsafe`."""
     path, home = safe_path(name, root, base), root.resolve()
-    alike = (name for name in _names_in(path.parent) if name.lower() == path.name.lower())
+    alike = (name for name in _names_in(path.parent)[0] if name.lower() == path.name.lower())
     found = (path.with_name(name) for name in alike)
     return next(
         (source_file(f"/{quote(one.relative_to(home).as_posix())}", root) for one in found), None
     )
 
 
-def _names_in(folder: Path) -> tuple[str, ...]:
-    """Return the names of the files in a folder; none if there are very many, or it is closed."""
+def _names_in(folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of the files and of the folders in a folder.
+
+    There are none if there are very many, or the folder is closed.
+    """
     try:
         return _names_at(folder, folder.stat().st_mtime_ns)
     except OSError:
-        return ()
+        return (), ()
 
 
 @lru_cache(maxsize=8)
-def _names_at(folder: Path, _changed: int) -> tuple[str, ...]:
+def _names_at(folder: Path, _changed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names of the files in a folder, which are read again when it has changed."""
     with os.scandir(folder) as entries:
         found = list(islice(entries, MOST_NAMES + 1))
-    few = found if len(found) <= MOST_NAMES else ()
-    return tuple(sorted(entry.name for entry in few if entry.is_file()))
+    few = sorted(found, key=lambda entry: entry.name) if len(found) <= MOST_NAMES else ()
+    files = tuple(entry.name for entry in few if entry.is_file())
+    return files, tuple(entry.name for entry in few if entry.is_dir())
 
 
 @lru_cache(maxsize=8)
@@ -262,13 +245,30 @@ def file_hint(name: str, root: Path, base: Path | None = None) -> str:
     none has, or none may be named.
     """
     try:
-        folder = safe_path(posixpath.dirname(name) or ".", root, base)
-        word, names = posixpath.basename(decoded(name)), _names_in(folder)
+        folder = _near_folder(posixpath.dirname(name), root, base)
+        word = posixpath.basename(decoded(name))
+        names = _names_in(safe_path(folder or ".", root, base))[0]
         close = nearest(word, names) or _by_stem(names).get(posixpath.splitext(word)[0], "")
-        near = posixpath.join(posixpath.dirname(name), close)
+        near = posixpath.join(folder, close)
         return hint_at(near) if close and safe_path(near, root, base) else ""
     except (Unsafe, OSError):
         return ""
+
+
+def _near_folder(name: str, root: Path, base: Path | None) -> str:
+    """Return the path of a folder, with near names for the folders on the way that are not there.
+
+    The way ends where there is none: a long path that leads nowhere costs no more than a short one.
+    """
+    parts = name.split("/")
+    for end, part in enumerate(parts):
+        above = safe_path("/".join(parts[:end]) or ("/" if end else "."), root, base)
+        folders = _names_in(above)[1]
+        if part.strip(".") and decoded(part) not in folders:
+            parts[end] = nearest(decoded(part), folders) or ""
+            if not parts[end]:
+                return name
+    return "/".join(parts) or name
 
 
 def found_file(path: Path) -> SourceFile:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import WithJsonSchema
 
 from ..check.objects import Within
-from ..check.texts import shown
+from ..check.texts import misspelt_robots, shown
 from ..problems import did_you_mean
 from ..safety.urls import is_external
 from ..sources.source import VARIABLE_NAME
@@ -47,6 +47,8 @@ def _of_meta_tags(tags: object) -> Found:
     for tag, value in tags.items() if isinstance(tags, dict) else ():
         if ":" in tag:
             yield from _near((tag,), META_TAGS)
+        if tag == "robots":
+            yield from (((tag,), said) for said in misspelt_robots(value))
         if tag in FULL_URLS and isinstance(value, str) and not is_external(value):
             yield (tag,), f"{shown(value)} is not a full URL; start it with 'https://'"
 

@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Place, Problem, Subtype
-from ..safety.characters import printable
-from ..safety.files import fault_of_file, fault_of_name, is_hidden
+from ..safety.characters import fault_of_name, printable
+from ..safety.files import fault_of_file, is_hidden
 from ..vocabulary import is_taken
 from .ignored import ignored
 from .patterns import escape, matcher

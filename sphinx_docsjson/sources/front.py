@@ -29,7 +29,7 @@ from ..check.texts import CanonicalUrl, IconValue, Url
 from ..check.validate import check
 from ..problems import Subtype
 from ..vocabulary import IconType  # pydantic reads it
-from .front_values import DATE, MENU
+from .front_values import DATE, MENU, ROBOTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -132,7 +132,7 @@ class Front(Raw):
     canonical: Annotated[CanonicalUrl | None, BeforeValidator(line)] = optional(
         "Canonical URL of the page."
     )
-    robots: Line = optional("Instructions for search engines.")
+    robots: Annotated[Line, ROBOTS] = optional("Instructions for search engines.")
     openapi: Line = optional("Endpoint of an OpenAPI file that the page shows: `GET /plants`.")
     openapi_schema: Line = optional(
         "Schema of an OpenAPI file that the page shows.", "openapi-schema"

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, get_args
 
 from ..check.objects import Within
-from ..check.texts import shown
+from ..check.texts import misspelt_robots, shown
 from ..problems import did_you_mean
 from ..vocabulary import MenuEntry
 
@@ -42,6 +42,13 @@ def _of_menu(value: object) -> Found:
             yield at, f"no entry of the menu has the name {shown(name)}{hint}"
 
 
+def _of_robots(value: object) -> Found:
+    """Yield misspelt instructions for search engines."""
+    yield from (((), said) for said in misspelt_robots(value))
+
+
+ROBOTS = Within(_of_robots)
+"""Marks instructions for search engines."""
 DATE = Within(_of_date)
 """Marks a date."""
 MENU = Within(_of_menu)

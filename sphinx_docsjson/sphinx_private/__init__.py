@@ -272,6 +272,11 @@ def role_named(name: str) -> object | None:
     return en.roles.get(name) or roles._roles.get(name)  # type: ignore[attr-defined]
 
 
+def registered_roles() -> tuple[str, ...]:
+    """Return the names of the roles that the extensions added; see `directive_named`."""
+    return tuple(roles._roles)  # type: ignore[attr-defined]
+
+
 def mathml(formula: str, *, block: bool) -> str:
     """Return LaTeX as MathML. Raises whatever the translator, which is not documented, raises.
 

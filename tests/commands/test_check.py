@@ -355,7 +355,7 @@ def test_what_is_close_to_names_that_sphinx_does_not_find(tmp_path: Path) -> Non
     (tmp_path / "sow.rst").write_text(".. _sowing:\n\nSow\n===\n\nWords.\n")
     (tmp_path / "index.rst").write_text(
         "Seeds\n=====\n\n.. toctree::\n   :maxdept: 2\n\n   sow\n\n.. toctree::\n\n   sow\n   swo\n\n"
-        ":ref:`sowin` :doc:`swo`\n"
+        ":ref:`sowin` :doc:`swo` :docsjson-icn:`leaf`\n"
     )
     conf, index = tmp_path / "conf.py", tmp_path / "index.rst"
     assert set(run("check", tmp_path, "--rules", "none").stdout.splitlines()) == {
@@ -370,6 +370,8 @@ def test_what_is_close_to_names_that_sphinx_does_not_find(tmp_path: Path) -> Non
         "did you mean 'sow'? [toc.not_readable]",
         f"{index}:14: undefined label: 'sowin'; did you mean 'sowing'? [ref.ref]",
         f"{index}:14: unknown document: 'swo'; did you mean 'sow'? [ref.doc]",
+        f'{index}:14: Unknown interpreted text role "docsjson-icn"; did you mean '
+        "'docsjson-icon'? [docutils]",
     }
     built = run("build", tmp_path, tmp_path / "out").stderr
     assert "Theme error: no theme named 'docsjsno'; did you mean 'docsjson'?" in built
@@ -384,6 +386,14 @@ def test_markdown_that_a_sphinx_project_does_not_read_is_named(tmp_path: Path) -
     done = run("check", tmp_path, "--rules", "none")
     assert (done.exit_code, done.stdout) == (0, "")
     assert "1 Markdown file is not a page (usage.md); add '.md' to source_suffix" in done.stderr
+
+
+def test_files_with_other_suffixes_of_markdown_are_named(tmp_path: Path) -> None:
+    (tmp_path / "docs.json").write_text('{"name": "S", "navigation": {"pages": ["index"]}}')
+    for name in ("index.mdx", "sow.MDX", "water.markdown", "README.MD", "notes.mdc"):
+        (tmp_path / name).write_text("# Words\n")
+    said = run("check", tmp_path, "--rules", "none").stderr
+    assert "2 Markdown files are not pages (sow.MDX, water.markdown); only names that" in said
 
 
 def test_tags_and_boxes_that_myst_does_not_read_are_reported(tmp_path: Path) -> None:

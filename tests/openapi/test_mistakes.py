@@ -12,8 +12,11 @@ from .cases import spec
 
 GOOD = """
 security: [{key: []}]
+servers: [{url: /v1}, {url: v1}, {url: index.php/v1}, {url: "https://a.example"}]
+tags: [{name: Plants}, {name: Animals}]
 components:
   securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+  requestBodies: {R: {content: {}}}
   schemas:
     A: {type: object, properties: {type: {type: string}, items: {type: [string, "null"]}}}
     B: {example: {type: nonsense}, enum: [{type: nonsense}], x-more: {type: nonsense}}
@@ -22,8 +25,9 @@ paths:
     parameters: [{name: id, in: path, required: true, schema: {type: string}}]
     get: {operationId: a, responses: {200: {description: ok}, 4XX: {description: no}, default: {description: x}}}
     summary: Both
+    put: {requestBody: {$ref: "#/components/requestBodies/R"}, responses: {}}
     x-note: {}
-    post: {operationId: b, responses: {}}
+    post: {operationId: b, responses: {}, tags: [Plants, Trees]}
 """
 
 
@@ -56,11 +60,29 @@ def test_a_right_file_has_none() -> None:
         ("type: apiKey", "type: apikey", "the security scheme 'key' cannot have the type 'apikey'; did you mean 'apiKey'?"),
         ("in: header", "in: headr", "the key 'key' cannot be in 'headr'; did you mean 'header'?"),
         ("{description: ok}", "{description: ok, content: {application/jsn: {}}}", "there is no media type 'application/jsn'; did you mean 'application/json'?"),
+        ("schema: {type: string}", "schema: {type: string, enum: [asc, desc], default: ascc}", "the default 'ascc' is none of the values of 'enum'; did you mean 'asc'?"),
+        ("schema: {type: string}", "schema: {type: string, enum: ['1', '2'], default: 3}", "the default 3 is none of the values of 'enum'"),
+        ("post: {", "post: {requestBody: {required: true}, ", "the body has no 'content', so pages do not show it"),
+        ("post: {", "servers: [{url: api.example.com/v1}]\n    post: {", "the URL 'api.example.com/v1' of the server counts as a path; start it with 'https://'"),
+        ("type: apiKey", "type: http, scheme: baerer", "there is no HTTP authentication scheme 'baerer'; did you mean 'bearer'?"),
+        ("tags: [Plants,", "tags: [plants,", "no tag of the file is named 'plants'; did you mean 'Plants'?"),
         ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],
 )  # fmt: skip
 def test_each_is_reported(right: str, wrong: str, message: str) -> None:
     assert message in [fault.message for fault in mistakes(spec(GOOD.replace(right, wrong, 1)))]
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        '{enum: [1, 2, null], default: "1"}',
+        "{enum: [a], default: null}",
+        "{enum: [{}], default: a}",
+    ],
+)
+def test_a_default_that_may_be_meant(schema: str) -> None:
+    assert list(mistakes(spec(f"paths: {{}}\ncomponents: {{schemas: {{A: {schema}}}}}\n"))) == []
 
 
 def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:

@@ -129,6 +129,11 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
         ("guide/picture.png", ""),
         ("guide/two words.png", "; did you mean 'guide/two words.md'?"),
         ("gone/a b.md", ""),
+        ("/Guide/a b.md", "; did you mean '/guide/a b.md'?"),
+        ("Guide/A b.md", "; did you mean 'guide/a b.md'?"),
+        ("guide/../giude/deeper/pictre.png", "; did you mean 'guide/../guide/deeper/picture.png'?"),
+        ("guide/deper/picture.png", "; did you mean 'guide/deeper/picture.png'?"),
+        ("hiden/x.png", ""),
         ("../secre", ""),
         ("/.hiden", ""),
     ],
@@ -136,6 +141,9 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
 def test_a_file_of_nearly_the_same_name_is_suggested(root: Path, name: str, hint: str) -> None:
     (root / ".hidden").touch()
     (root / "guide" / "two words.md").touch()
+    for folder in ("guide/deeper", ".hiden"):
+        (root / folder).mkdir()
+        (root / folder / "picture.png").touch()
     assert files.file_hint(name, root) == hint
 
 

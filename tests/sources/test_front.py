@@ -267,6 +267,7 @@ def test_a_quote_that_is_never_closed_is_reported_where_it_opens(quote: str) -> 
 @pytest.mark.parametrize(
     ("written", "message"),
     [
+        ("robots: noindx, nofollow", "search engines do not know 'noindx'; did you mean 'noindex'?"),
         ("lastUpdatedDate: yesterday", "'yesterday' is not a date; write it as '2026-03-01'"),
         ("lastUpdatedDate: 2024-13-45", "'2024-13-45' is not a date; write it as '2026-03-01'"),
         ("contextual: [copy, veiw]", "no entry of the menu has the name 'veiw'; did you mean 'view'?"),

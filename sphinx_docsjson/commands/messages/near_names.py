@@ -15,7 +15,7 @@ from sphinx.roles import specific_docroles
 
 from ...problems import did_you_mean
 from ...safety.files import BadFileError, found_file
-from ...sphinx_private import registered_directives
+from ...sphinx_private import registered_directives, registered_roles
 from ...sphinx_private.themes import installed_themes
 from ...vocabulary import THEME
 
@@ -205,5 +205,5 @@ def _directives() -> Iterator[str]:
 
 
 def _roles() -> Iterator[str]:
-    yield from (*StandardDomain.roles, *specific_docroles, *_DOCUTILS_ROLES)
+    yield from (*registered_roles(), *StandardDomain.roles, *specific_docroles, *_DOCUTILS_ROLES)
     yield from (f"py:{name}" for name in PythonDomain.roles)

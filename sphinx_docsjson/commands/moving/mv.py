@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...safety.characters import in_one_line
-from ...safety.files import BadFileError, fault_of_name, is_hidden, trusted_file
+from ...safety.characters import fault_of_name, in_one_line
+from ...safety.files import BadFileError, is_hidden, trusted_file
 from ...safety.publish import move, write_atomically
 from ...settings.load import load
 from ...settings.read import NAMES, SettingsError, find

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...problems import Message, did_you_mean
+from ...problems import Message, did_you_mean, nearest
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault, long_lists
@@ -32,7 +32,18 @@ BESIDE_METHODS = frozenset(
 """Keys of a path item that are no methods (OpenAPI 3.2, 4.9.1)."""
 SCHEMES = frozenset({"apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"})
 """Types of security schemes (OpenAPI 3.2, 4.30.1)."""
+HTTP_SCHEMES = (
+    "basic", "bearer", "digest", "dpop", "gnap", "hoba", "mutual", "negotiate", "oauth",
+    "privatetoken", "scram-sha-1", "scram-sha-256", "vapid",
+)  # fmt: skip
+"""Values of ``scheme``: the registered ones (RFC 9110, 16.4.1). APIs have others of their own."""
+_HOST = re.compile(
+    r"(?:[a-z\d-]{1,63}\.){1,8}(?!php|html?|json|ya?ml|aspx?|jsp|cgi)[a-z]{2,24}(?::\d+)?(?:/|$)"
+)
+"""What a URL without its scheme starts with; not a file name, such as ``index.php``."""
 KEY_PLACES = frozenset({"query", "header", "cookie"})
+_NEAR_TAG = 0.85
+"""How alike a tag is to that of a file for it to be meant: *Order* may be beside *Orders*."""
 _MOST_REQUIRED = 50
 """How many required properties without a schema are compared with those that have one."""
 _STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
@@ -59,8 +70,12 @@ def _servers(spec: Spec) -> Iterator[Fault]:
     own = (holder for one in spec.operations for holder in (one.item, one.node))
     for holder in (spec.root, *own):
         for raw in holder.get("servers").listed():
-            if why := _why_left_out(server_of(raw.follow(), spec)):
+            server, written = server_of(raw.follow(), spec), raw.follow().text("url")
+            if why := _why_left_out(server):
                 yield Fault(place=raw.place, message=f"the server is left out: {why}")
+            elif _HOST.match(written.lower()):
+                about = f"the URL {written!r} of the server counts as a path"
+                yield Fault(place=raw.place, message=f"{about}; start it with 'https://'")
 
 
 def _why_left_out(server: Server) -> str:
@@ -92,7 +107,10 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     schemes = set(spec.root.get("components").get("securitySchemes").mapping)
     yield from _security(spec.root, schemes)
     yield from _schemes(spec.root)
+    tags = [tag.text("name") for tag in map(Node.follow, spec.root.get("tags").listed())]
     for operation in spec.operations:
+        yield from _tags(operation, tags)
+        yield from _body(operation.node)
         yield from _security(operation.node, schemes)
         yield from _statuses(operation)
         for holder in (operation.item, operation.node):
@@ -104,6 +122,21 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
     yield from _tag_groups(spec)
+
+
+def _tags(operation: Operation, known: list[str]) -> Iterator[Fault]:
+    """Yield the tags that are almost one of the file, which need not have them all."""
+    for tag in operation.tags:
+        if tag not in known and (hint := did_you_mean(tag, known, _NEAR_TAG)):
+            place = f"{operation.node.place}/tags"
+            yield _of_many("no tag of the file is named", f"{tag!r}{hint}", place)
+
+
+def _body(operation: Node) -> Iterator[Fault]:
+    """Yield a body without content; a misspelt ``content`` is reported as an unknown key."""
+    body = operation.get("requestBody") if "requestBody" in operation.mapping else None
+    if body and isinstance(body.value, dict) and not nearest("content", body.mapping):
+        yield Fault(place=body.place, message="the body has no 'content', so pages do not show it")
 
 
 def _tag_groups(spec: Spec) -> Iterator[Fault]:
@@ -143,11 +176,15 @@ def _schemes(root: Node) -> Iterator[Fault]:
     """Yield the security schemes of a type, or at a place, that there is not."""
     for name, raw in root.get("components").get("securitySchemes").items():
         node = raw.follow()
-        kind, where = node.text("type"), node.text("in")
+        kind, where, scheme = node.text("type"), node.text("in"), node.text("scheme").lower()
         if kind and kind not in SCHEMES:
             hint = did_you_mean(kind, SCHEMES)
             message = f"the security scheme {name!r} cannot have the type {kind!r}{hint}"
             yield Fault(place=f"{node.place}/type", message=message)
+        hint = did_you_mean(scheme, HTTP_SCHEMES)
+        if kind == "http" and scheme not in HTTP_SCHEMES and hint:
+            message = f"there is no HTTP authentication scheme {scheme!r}{hint}"
+            yield Fault(place=f"{node.place}/scheme", message=message)
         if where and where not in KEY_PLACES:
             hint = did_you_mean(where, KEY_PLACES)
             yield Fault(
@@ -215,6 +252,7 @@ def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
         if not names_anything and isinstance(node.value, dict):
             yield from _type(node)
             yield from _required(node)
+            yield from _default(node)
         waiting += node.listed()
         for key, member in node.mapping.items():
             is_data = key in DATA or key == "examples" or key.startswith("x-")
@@ -228,6 +266,21 @@ def _type(node: Node) -> Iterator[Fault]:
         if isinstance(name, str) and name not in TYPES:
             hint = did_you_mean(name, TYPES - {"file"})
             yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
+
+
+def _default(node: Node) -> Iterator[Fault]:
+    """Yield a default that is none of the values of an enumeration, if it is a plain value.
+
+    A text and a number that are written alike are one: YAML decides which of them it is.
+    """
+    default, values = node.value.get("default"), node.value.get("enum")
+    if not isinstance(values, list) or not isinstance(default, str | int | float):
+        return
+    known = dict.fromkeys(str(value) for value in values if isinstance(value, str | int | float))
+    if known and str(default) not in known:
+        hint = did_you_mean(str(default), known)
+        message = f"the default {default!r} is none of the values of 'enum'{hint}"
+        yield Fault(place=f"{node.place}/default", message=message)
 
 
 def _required(node: Node) -> Iterator[Fault]:
