@@ -54,8 +54,14 @@ OURS_AND_MYST = frozenset({"sphinx_docsjson", "myst_parser"})
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 
 
+def choose_theme(_app: Sphinx, config: Config) -> None:
+    """Choose our theme where there are settings and ``conf.py`` names none (``config-inited``)."""
+    if config.docsjson_path is not None:
+        _set_defaults(config, html_theme=THEME, html_show_sphinx=False)
+
+
 def use_settings(app: Sphinx, config: Config) -> None:
-    """Choose the theme and hand the settings to ours, before Sphinx builds the theme options.
+    """Hand the settings to the theme, before Sphinx builds the theme options.
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
@@ -64,8 +70,6 @@ def use_settings(app: Sphinx, config: Config) -> None:
     settings = build_of(config).settings
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
-    if config.docsjson_path is not None:
-        _set_defaults(config, html_theme=THEME, html_show_sphinx=False)
     _name_site(config, settings.name if uses_theme(config) else plain(settings.name))
     options: dict[str, object] = {}
     if uses_theme(config):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .conf_mistakes import report_texts, report_theme, report_unknown, report_unread, report_values
-from .configure import copy_files, tell_other_theme, use_settings
+from .configure import choose_theme, copy_files, tell_other_theme, use_settings
 from .derived import find_base
 from .icon_templates import leave_out_icons
 from .notfound import write_not_found
@@ -32,6 +32,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", find_base, 40),
     ("config-inited", report_texts, 5),
+    ("config-inited", choose_theme, 480),
     ("config-inited", report_unknown, 490),
     ("config-inited", use_settings, 500),
     ("config-inited", report_unread, 990),

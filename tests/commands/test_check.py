@@ -309,9 +309,21 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
     ]
 
 
-def test_names_in_conf_py_that_nothing_reads_are_reported(tmp_path: Path) -> None:
+def test_a_list_of_languages_is_reported(tmp_path: Path) -> None:
+    folder = site(tmp_path, {"name": "Acme", "navigation": {"pages": ["index"]}})
+    (folder / "conf.py").write_text('extensions = ["sphinx_docsjson"]\nlanguage = ["de", "en"]\n')
+    done = run("check", folder)
+    assert (done.exit_code, done.stdout) == (
+        2, f"{folder / 'conf.py'}:2: language has to be text; write 'de'\n",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ['html_theme = "docsjson"', "# the theme of docs.json"])
+def test_names_in_conf_py_that_nothing_reads_are_reported(tmp_path: Path, theme: str) -> None:
+    if theme.startswith("#"):
+        (tmp_path / "docs.json").write_text('{"name": "S", "navigation": {"pages": ["index"]}}')
     (tmp_path / "conf.py").write_text(
-        'extensions = ["sphinx_docsjson"]\nhtml_theme = "docsjson"\ndocsjson_llm = True\n'
+        f'extensions = ["sphinx_docsjson"]\n{theme}\ndocsjson_llm = True\n'
         'html_theme_options = {"primray": "#0f766e", "globaltoc_collapse": "false"}\n'
         'docsjson_lint = ["alts", "lint.titel", "lint.h1", "component.attribute"]\n'
     )
