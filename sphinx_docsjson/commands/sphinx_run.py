@@ -148,8 +148,8 @@ def run_sphinx(
         said = plain_finding(in_one_line(f"{error.category}: {error}"))
         take(conf_finding(error) or with_near_name(said, names))
     except Exception as error:  # a fault of an extension must not end `dev`
-        said = _unwritable(error, order.output) or _last_call(error)
-        take(_wrong_language(order.source) or plain_finding(said))
+        why = _unwritable(error, order.output) or _last_call(error)
+        take(_wrong_language(order.source) or plain_finding(why))
     finally:  # a build that ends early leaves Python looking for garbage less often
         gc.set_threshold(*thresholds)
         gc.unfreeze()

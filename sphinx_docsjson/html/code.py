@@ -21,7 +21,7 @@ from pygments.token import STANDARD_TYPES
 
 from ..components.fences import code_figure
 from ..safety.tags import tag
-from ..sphinx_private import style_of
+from ..sphinx_private.themes import style_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,6 @@ from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from myst_parser.parsers.docutils_ import visit_container_html
 from sphinx import builders
-from sphinx.highlighting import PygmentsBridge
 from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
 
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from docutils.parsers import Parser
     from docutils.parsers.rst import Directive
     from docutils.transforms import Transform
-    from pygments.style import Style
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.domains import Domain
@@ -239,16 +237,6 @@ def mend_search_index(app: Sphinx, entries: Callable[[], dict[str, Any]]) -> Non
             del words[word]
     if indexer:
         indexer._index_entries = dict(sorted({**entries(), **indexer._index_entries}.items()))
-
-
-def style_of(name: str) -> type[Style]:
-    """Return a style of Pygments by its name, or by the dotted name of its class.
-
-    ``get_style_by_name`` does not know what Sphinx adds. To go: when `PygmentsBridge.get_style`
-    is documented.
-    """
-    style: type[Style] = PygmentsBridge("html", name).formatter_args["style"]
-    return style
 
 
 def directive_named(name: str) -> object | None:

@@ -1,4 +1,4 @@
-"""Which themes can be had: what ``HTMLThemeFactory`` finds out for itself.
+"""Which themes and styles of code can be had: what Sphinx finds out for itself.
 
 To go: when Sphinx lists the themes that are installed.
 """
@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import sphinx
+from sphinx.highlighting import PygmentsBridge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pygments.style import Style
 
 
 def installed_themes() -> Iterator[str]:
@@ -44,3 +47,13 @@ def themes_in(folder: Path) -> Iterator[str]:
     """Yield the names that the themes in a folder would have."""
     for file in folder.iterdir() if folder.is_dir() else ():
         yield file.name.removesuffix(".zip")
+
+
+def style_of(name: str) -> type[Style]:
+    """Return a style of Pygments by its name, or by the dotted name of its class.
+
+    ``get_style_by_name`` does not know what Sphinx adds. To go: when `PygmentsBridge.get_style`
+    is documented.
+    """
+    style: type[Style] = PygmentsBridge("html", name).formatter_args["style"]
+    return style
