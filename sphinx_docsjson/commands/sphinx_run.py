@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import gc
 import hashlib
 import time
 import traceback
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -19,14 +17,13 @@ from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from ..safety.characters import in_one_line
-from ..safety.files import BadFileError, found_file
 from ..sources.discover import NO_PAGES, names_of_files
 from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
 from .kept_warnings import KeptWarnings
 from .messages.findings import Finding, findings_in, plain_finding
-from .messages.near_names import Names, with_near_name
+from .messages.near_names import Names, with_near_name, wrong_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -149,7 +146,7 @@ def run_sphinx(
         take(conf_finding(error) or with_near_name(said, names))
     except Exception as error:  # a fault of an extension must not end `dev`
         why = _unwritable(error, order.output) or _last_call(error)
-        take(_wrong_language(order.source) or plain_finding(why))
+        take(wrong_language(order.source) or plain_finding(why))
     finally:  # a build that ends early leaves Python looking for garbage less often
         gc.set_threshold(*thresholds)
         gc.unfreeze()
@@ -164,25 +161,6 @@ def _unwritable(error: Exception, output: Path) -> str:
     if named != folder and folder not in named.parents and named not in folder.parents:
         return ""
     return f"cannot write to {error.filename}: {(error.strerror or '').lower()}"
-
-
-def _wrong_language(source: Path) -> Finding | None:
-    """Return what to say of a ``language`` that is a list.
-
-    Sphinx fails at it before it loads any extension.
-    """
-    with suppress(BadFileError, SyntaxError, ValueError, RecursionError):
-        for one in ast.parse(found_file(source / "conf.py").text()).body:
-            given = one.value if isinstance(one, ast.Assign) else None
-            if isinstance(given, ast.List | ast.Tuple) and _names(one, "language"):
-                meant = ast.unparse(given.elts[0]) if given.elts else "'en'"
-                return _in_conf(f"language has to be text; write {meant}", one.lineno)
-    return None
-
-
-def _names(statement: ast.stmt, name: str) -> bool:
-    targets = statement.targets if isinstance(statement, ast.Assign) else []
-    return any(isinstance(one, ast.Name) and one.id == name for one in targets)
 
 
 def _each(order: Order, names: Names, take: Callable[[Finding], None]) -> Callable[[str], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from contextlib import suppress
 from dataclasses import replace
@@ -18,13 +19,12 @@ from ...safety.files import BadFileError, found_file
 from ...sphinx_private import registered_directives, registered_roles
 from ...sphinx_private.themes import installed_themes
 from ...vocabulary import THEME
+from .findings import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sphinx.environment import BuildEnvironment
-
-    from .findings import Finding
 
     Known = Callable[["Names", re.Match[str], Finding], Iterable[str]]
     """Takes the names of the site, what was found in a message, and the message."""
@@ -168,6 +168,26 @@ def with_near_name(finding: Finding, names: Names) -> Finding:
         file = Path(found["name"] or found["included"])
         return replace(finding, message=message + did_you_mean(file.name, names.beside(file)))
     return _near(finding, names)
+
+
+def wrong_language(source: Path) -> Finding | None:
+    """Return what to say of a ``language`` that is a list.
+
+    Sphinx fails at it before it loads any extension.
+    """
+    with suppress(BadFileError, SyntaxError, ValueError, RecursionError):
+        for one in ast.parse(found_file(source / "conf.py").text()).body:
+            given = one.value if isinstance(one, ast.Assign) else None
+            if isinstance(given, ast.List | ast.Tuple) and _is_of(one, "language"):
+                meant = ast.unparse(given.elts[0]) if given.elts else "'en'"
+                message = f"language has to be text; write {meant}"
+                return Finding(message=message, path="conf.py", line=one.lineno, is_error=True)
+    return None
+
+
+def _is_of(statement: ast.stmt, name: str) -> bool:
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    return any(isinstance(one, ast.Name) and one.id == name for one in targets)
 
 
 def _near(finding: Finding, names: Names) -> Finding:
