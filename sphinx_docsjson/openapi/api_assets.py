@@ -61,12 +61,6 @@ def has_socket(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     return bool(record and record.socket)
 
 
-def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
-    """Return whether a page leaves fields to the page of a schema."""
-    record = _record(app, page)
-    return bool((record and record.cuts) or context.get("docsjson_cuts"))
-
-
 def _record(app: Sphinx, page: str) -> PageRecord | None:
     """Return what is known of a page that shows a part of an OpenAPI file."""
     return records_of(app.env).get(page)
@@ -90,7 +84,7 @@ ASSETS = (
         pages=is_overview,
         priorities=(196, 256),
     ),
-    Asset(name="openapi.js", sources=(STATIC / "openapi.js",), pages=opens_fields),
+    Asset(name="openapi.js", sources=(STATIC / "openapi.js",), pages=shows_api),
     Asset(name="openapi-choices.js", sources=(STATIC / "choices.js",), pages=chooses),
     Asset(
         name="playground.css",

@@ -133,7 +133,7 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     fields = tag("div", {"class": "docsjson-schema"}, linked)
     body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", fields) + "\n"
     cuts = list(made["cuts"])
-    shown = {"docsjson_schema": name_of(address.partition(BOTH)[0]), "docsjson_cuts": bool(cuts)}
+    shown = {"docsjson_schema": name_of(address.partition(BOTH)[0])}
     return {"title": title, "body": body, **shown}, cuts
 
 

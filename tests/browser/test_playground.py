@@ -674,6 +674,23 @@ def test_a_link_to_a_field_opens_what_hides_it(page: Page, site: str) -> None:
     page.locator("#body-owner-email").wait_for(state="visible")
 
 
+def test_each_field_has_a_link_that_takes_no_room(page: Page, site: str) -> None:
+    page.goto(f"{site}/key.html")
+    head = page.locator("#param-id > .docsjson-field-head")
+    link = head.get_by_role("link", name="Link to id", exact=True)
+    assert link.get_attribute("href") == "#param-id"
+    assert page.locator(".docsjson-field[id]").count() == page.get_by_label("Link to").count()
+    head.hover()
+    expect(link).to_have_css("opacity", "1")
+    place, name = link.bounding_box(), head.locator(".docsjson-field-name").bounding_box()
+    assert place
+    assert name
+    assert 0 <= place["x"] < place["x"] + place["width"] <= name["x"]
+    assert name["y"] <= place["y"] + place["height"] / 2 <= name["y"] + name["height"]
+    text = (page.goto(f"{site}/key.html") or pytest.fail("no page")).text()
+    assert text.count('class="headerlink"') == text.count("Link to this heading")
+
+
 def test_fields_of_fields_unfold_on_phones_and_nothing_is_too_wide(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{site}/create.html")

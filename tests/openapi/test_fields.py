@@ -94,13 +94,6 @@ def test_fields_have_the_ids_that_they_have_in_the_hosted_service_as_well() -> N
     assert len(set(made.anchors)) == len(made.anchors)
 
 
-def test_a_permalink_leads_to_its_field() -> None:
-    root = lxml_html.fragment_fromstring(writer().field(field("id")))
-    (link,) = root.xpath(".//a[@class='headerlink']")
-    assert link.get("href") == f"#{root.get('id')}"
-    assert link.get("aria-label") == "Link to id"
-
-
 @pytest.mark.parametrize(
     "made",
     [

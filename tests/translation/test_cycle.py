@@ -36,7 +36,6 @@ NAMES = frozenset(
 CODE = (
     "script", "style", "pre", "code", "kbd", "*[contains(@class, 'docsjson-field-type')]",
     "*[contains(@class, 'docsjson-media-type')]", "*[@class='docsjson-field-note']/em", "*[contains(@class, 'docsjson-tree')]",
-    "*[contains(@class, 'docsjson-field')]//a[@class='headerlink']",
     "*[@id='authorization']//*[contains(@class, 'docsjson-field-head')]",
     "*[contains(@class, 'docsjson-code-group')]", "*[contains(@class, 'docsjson-llms')]/a",
     "*[contains(@href, 'github.com/sphinx-doc')]",

@@ -9,6 +9,7 @@
             details.docsjson-expandable > summary, div.docsjson-details-body > fields
             div.docsjson-tabs > div.docsjson-tab-list, div.docsjson-tab …   for oneOf and anyOf
 
+The link to each field is made by a script: in the page, it would be a fifth of a long one.
 Everything that an author wrote passes through `tag`, `text_inside` or `Markdown`.
 """
 
@@ -75,7 +76,6 @@ class FieldWriter:
         """The ids of the fields, in the order of the page."""
         self._taken = set(taken)
         self._slug = cache(field_slug)
-        self._label = word("Link to %s")
         self._said: dict[tuple[object, ...], Markup] = {}
         """What is behind the names of fields, by their types and marks."""
 
@@ -97,13 +97,13 @@ class FieldWriter:
             hosted = hosted if self._take(hosted) else ""
         content = self._content(field, stem)
         box = {"class": "docsjson-field", "id": own or None}
-        head = self._head(field, own, hosted)
+        head = self._head(field, hosted)
         if field.name and not content:
             return block("div", box, _NEW_LINE, head)
         inner = block("div", {"class": "docsjson-field-body"}, _NEW_LINE, content)
         return block("div", box, _NEW_LINE, head, inner)
 
-    def _head(self, field: Field, anchor: str, hosted: str) -> Markup:
+    def _head(self, field: Field, hosted: str) -> Markup:
         parts: list[str] = []
         if field.name:
             parts += tag("code", {"class": "docsjson-field-name"}, field.name), _SPACE
@@ -112,10 +112,6 @@ class FieldWriter:
         if said not in self._said:
             self._said[said] = _SPACE.join(_said(field, self.word))
         parts.append(self._said[said])
-        if anchor:
-            label = self._label.replace("%s", field.name)
-            link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
-            parts += _SPACE, tag("a", link)
         box = {"class": "docsjson-field-head", "id": hosted or None}
         return block("div", box, *parts)
 

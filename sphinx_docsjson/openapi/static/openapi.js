@@ -1,3 +1,12 @@
+/* A link to each field, beside its name. */
+for (const head of document.querySelectorAll(".docsjson-field[id] > .docsjson-field-head")) {
+  const name = head.querySelector(".docsjson-field-name"), link = document.createElement("a");
+  link.className = "headerlink";
+  link.href = `#${head.parentElement.id}`;
+  link.setAttribute("aria-label", word("Link to %s", name?.textContent || ""));
+  head.append(link);
+}
+
 /* Fields that a page has no room for open in place: they are taken from the page of their schema,
    which the link leads to where this script does not run or the file cannot be read. */
 {
