@@ -131,9 +131,13 @@ def _joined(paths: Iterable[Path]) -> str:
     return "".join(own_text(path) for path in paths)
 
 
+LOOK = "docsjson-look-"
+"""How the classes of such rules start."""
+
+
 def look_class(declarations: str) -> str:
     """Return the class whose rule holds some declarations that would be a ``style`` attribute."""
-    return f"docsjson-look-{blake2s(declarations.encode(), digest_size=4).hexdigest()}"
+    return LOOK + blake2s(declarations.encode(), digest_size=4).hexdigest()
 
 
 def rules_of(looks: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..assets import look_class, rules_of, write_sheet
+from ..assets import LOOK, look_class, rules_of, write_sheet
 from ..build import build_of, kept
 from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
@@ -102,14 +102,13 @@ def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def link_looks(
-    app: Sphinx, page: str, _template: str, _context: dict[str, Any], doctree: nodes.document | None
+    app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: object
 ) -> None:
-    """Link the style sheet from a page that needs it (event ``html-page-context``)."""
-    if kind_of(app.builder) is Kind.ONE_PAGE:
-        needed = bool(kept(app.env, KEPT, dict[str, Any]()))
-    else:
-        needed = page in kept(app.env, KEPT, dict[str, Any]())
-    if needed and doctree is not None:
+    """Link the style sheet from a page that needs it (event ``html-page-context``).
+
+    In other themes Sphinx writes the sizes of images, so a page may have no class of ours.
+    """
+    if doctree is not None and LOOK in context.get("body", ""):
         app.add_css_file(f"docsjson/{NAME}", priority=510)
 
 

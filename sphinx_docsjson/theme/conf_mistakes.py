@@ -192,7 +192,7 @@ def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
         message = f"{language!r} is not a language code; write one such as 'en' or 'pt_BR'"
         yield "language", "language", message
     for folder in _texts(config.templates_path):
-        if not Path(app.confdir, folder).is_dir():
+        if folder != _MADE_AT_FIRST and not Path(app.confdir, folder).is_dir():
             message = f"the folder {folder!r} does not exist{file_hint(folder, Path(app.confdir))}"
             yield "templates_path", folder, message
     for name in ("html_css_files", "html_js_files"):
@@ -217,6 +217,8 @@ def _is_served(file: str, app: Sphinx, config: Config) -> bool:
     return file.startswith("/") or any(there)
 
 
+_MADE_AT_FIRST = "_templates"
+"""The folder of templates that ``sphinx-quickstart`` makes and names; Git keeps no empty one."""
 _OF_TEMPLATES = ("", ".jinja", "_t")
 """What the names of static files end in that Sphinx fills in; see `sphinx.util.fileutil`."""
 

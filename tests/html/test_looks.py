@@ -90,6 +90,14 @@ def test_a_page_without_such_values_links_no_sheet_for_them(site: Path) -> None:
     assert "looks.css" not in (site / "search.html").read_text("utf-8")
 
 
+def test_images_that_sphinx_sizes_in_another_theme_need_no_sheet(tmp_path: Path) -> None:
+    page, files = '<img src="/a.svg" width="50%" />', {"a.svg": SVG}
+    assert "looks.css" in build(tmp_path / "ours", page, ".mdx", files).html
+    other = build(tmp_path / "other", page, ".mdx", files, html_theme="basic").html
+    assert "looks.css" not in other
+    assert "width: 50%" in other
+
+
 def test_a_sheet_goes_with_the_last_value(tmp_path: Path) -> None:
     first = build(tmp_path, '<Callout color="#65a30d">x</Callout>', ".mdx")
     sheet = first.out / "_static" / "docsjson" / "looks.css"
