@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
+from markupsafe import escape
 
 from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.components.base import title
 from sphinx_docsjson.components.elements import heading
-from sphinx_docsjson.theme.page.toc import page_toc
+from sphinx_docsjson.theme.page.toc import TocEntry, page_toc
 
 if TYPE_CHECKING:
     from sphinx_docsjson.components.spec import Component
@@ -79,3 +80,16 @@ def test_a_component_is_listed_as_its_row_says(tag: str, listed: list[str]) -> N
 def test_what_is_listed_is_no_text(row: Component) -> None:
     """The list passes by whatever holds text, which no heading can be in."""
     assert not issubclass(row.node, nodes.TextElement | nodes.table)
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("Short_name.of", "Short_name.of"),
+        ("sphinx.ext.autosectionlabel <x>", "sphinx.<wbr>ext.<wbr>autosectionlabel &lt;x&gt;"),
+        ("__name_of_an_object_with_underscores__ ...",
+         "__<wbr>name_<wbr>of_<wbr>an_<wbr>object_<wbr>with_<wbr>underscores__ ..."),
+    ],
+)  # fmt: skip
+def test_long_names_break_after_their_parts(title: str, shown: str) -> None:
+    assert escape(TocEntry(title, "id", 2).label) == shown

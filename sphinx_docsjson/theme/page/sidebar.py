@@ -11,7 +11,6 @@ page, on which they are open. So are the parts of a long list.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -21,6 +20,7 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, joined, opening, tag
 from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
+from .long_names import breakable
 from .runs import Run, in_runs
 
 if TYPE_CHECKING:
@@ -266,21 +266,9 @@ class _Writer:
 
 def _inside(label: Label) -> Markup:
     classes = {"class": "docsjson-deprecated"} if label.deprecated else NONE
-    title = tag("span", classes, _breakable(label.title))
+    title = tag("span", classes, breakable(label.title))
     outside = OUTSIDE if label.is_external else NOTHING
     return joined((label.icon, method_pill(label.method), title, _tag(label.tag), outside))
-
-
-_SEAM = re.compile(r"(?<=_)(?=[^_])|(?<=[a-z])(?=[A-Z])")
-LONG = 24
-"""Longest word, in characters, that needs no places to break a line at."""
-
-
-def _breakable(title: str) -> Markup | str:
-    """Return a title; a long name in it breaks after its parts, and not in the middle of one."""
-    if all(len(word) <= LONG for word in title.split()):
-        return title
-    return opening("wbr").join(_SEAM.split(title))
 
 
 def method_pill(method: str | None) -> Markup:

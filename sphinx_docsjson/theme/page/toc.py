@@ -12,9 +12,12 @@ from ...components import row_of
 from ...components.base import component_title
 from ...components.elements import heading
 from ...html.arrange import top_of
+from .long_names import breakable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from markupsafe import Markup
 
 LAST_LEVEL = 3
 
@@ -26,6 +29,11 @@ class TocEntry:
     title: str
     id: str
     level: int
+
+    @property
+    def label(self) -> Markup | str:
+        """The text as HTML shows it."""
+        return breakable(self.title)
 
 
 def page_toc(doctree: nodes.document) -> list[TocEntry]:
