@@ -269,7 +269,7 @@ def _type(node: Node) -> Iterator[Fault]:
 
 
 def _default(node: Node) -> Iterator[Fault]:
-    """Yield a default that is none of the values of an enumeration, if it is a plain value.
+    """Yield a default that its enumeration lacks, if it is a plain value.
 
     A text and a number that are written alike are one: YAML decides which of them it is.
     """
@@ -279,7 +279,7 @@ def _default(node: Node) -> Iterator[Fault]:
     known = dict.fromkeys(str(value) for value in values if isinstance(value, str | int | float))
     if known and str(default) not in known:
         hint = did_you_mean(str(default), known)
-        message = f"the default {default!r} is none of the values of 'enum'{hint}"
+        message = f"the default {default!r} is not a value of 'enum'{hint}"
         yield Fault(place=f"{node.place}/default", message=message)
 
 
