@@ -258,7 +258,7 @@ def file_hint(name: str, root: Path, base: Path | None = None) -> str:
 def _near_folder(name: str, root: Path, base: Path | None) -> str:
     """Return the path of a folder, with near names for the folders on the way that are not there.
 
-    It stops at the first that has none: a long path without a target costs no more than a short one.
+    It stops at the first without one, so a long path that is wrong costs no more than a short one.
     """
     parts = name.split("/")
     for end, part in enumerate(parts):
