@@ -87,8 +87,8 @@ def test_what_is_listed_is_no_text(row: Component) -> None:
     [
         ("Short_name.of", "Short_name.of"),
         ("sphinx.ext.autosectionlabel <x>", "sphinx.<wbr>ext.<wbr>autosectionlabel &lt;x&gt;"),
-        ("__name_of_an_object_with_underscores__ ...",
-         "__<wbr>name_<wbr>of_<wbr>an_<wbr>object_<wbr>with_<wbr>underscores__ ..."),
+        ("__name_of_an_object_with_underscores__",
+         "__<wbr>name_<wbr>of_<wbr>an_<wbr>object_<wbr>with_<wbr>underscores__"),
     ],
 )  # fmt: skip
 def test_long_names_break_after_their_parts(title: str, shown: str) -> None:

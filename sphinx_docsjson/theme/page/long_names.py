@@ -10,7 +10,7 @@ from ...safety.tags import opening
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-_SEAM = re.compile(r"(?<=[_.])(?=[^\W_])|(?<=[a-z])(?=[A-Z])")
+_SEAM = re.compile(r"(?<=_)(?=[^_])|(?<=\.)(?=\w)|(?<=[a-z])(?=[A-Z])")
 LONG = 24
 """Longest word, in characters, that needs no places to break a line at."""
 
