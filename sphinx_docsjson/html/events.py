@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import escape
 
+from ..builders import shows_theme
 from ..project_kind import has_site, uses_myst
 from ..sphinx_private import remember_stems, restore_containers
 from .arrange import ArrangeForHtml, collect_panel, settle_players
@@ -51,6 +52,23 @@ def escape_keys(
         context[ENTRIES] = [(escape(key), *rest) for key, *rest in context[ENTRIES]]
 
 
+CAPTION = 'class="caption" role="heading"'
+LEVEL = 'aria-level="2"'
+
+
+def level_captions(
+    app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Give the captions of toctrees in a page the level that a heading has to name.
+
+    Sphinx resolves toctrees behind all events with a document, and its writer gives the role
+    alone. Connected to ``html-page-context``.
+    """
+    body = context.get("body")
+    if isinstance(body, str) and CAPTION in body and shows_theme(app.builder):
+        context["body"] = body.replace(CAPTION, f"{CAPTION} {LEVEL}")
+
+
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", colour_in_parts, 950),
     ("config-inited", offer_renderer, 800),
@@ -62,6 +80,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-resolved", remember_stems, 600),
     ("env-updated", write_looks, 400),
     ("html-page-context", escape_keys, 500),
+    ("html-page-context", level_captions, 500),
     ("html-page-context", link_looks, 500),
     ("html-page-context", contain_styles, 900),
 )
