@@ -541,6 +541,49 @@ theme:
 """
 
 
+PLUGINS = """
+copyright: Ada
+plugins:
+  - search
+  - mkdocstrings: {handlers: {}}
+  - redirects:
+      redirect_maps:
+        old.md: guide/sow.md#depth
+        far/index.md: https://seeds.example/
+        ../up.md: guide/sow.md
+  - material/blog
+"""
+
+
+def test_redirects_of_mkdocs_are_taken_over_and_other_plugins_named(tmp_path: Path) -> None:
+    write(tmp_path, {"mkdocs.yml": PLUGINS})
+    pages(tmp_path / "docs", "index.md", "guide/sow.md")
+    done = run("new", tmp_path / "docs")
+    assert "Not taken over: the text of the footer; the plugins mkdocstrings, blog\n" in done.output
+    assert settings(tmp_path / "docs")["redirects"] == [
+        {"source": "/old", "destination": "/guide/sow#depth"},
+        {"source": "/far/index", "destination": "https://seeds.example/"},
+    ]
+
+
+def test_links_to_other_sites_in_toctrees_are_anchors(tmp_path: Path) -> None:
+    toctree = (
+        ".. toctree::\n\n   sow\n   Forum <https://forum.example/>\n   https://seeds.example/\n"
+    )
+    index = f"Seeds\n=====\n\n{toctree}"
+    write(tmp_path, {"conf.py": "", "index.rst": index, "sow.rst": "Sow\n===\n\nText.\n"})
+    assert run("new", tmp_path).exit_code == 0
+    assert settings(tmp_path)["navigation"] == {
+        "global": {
+            "anchors": [
+                {"anchor": "Forum", "href": "https://forum.example/"},
+                {"anchor": "https://seeds.example/", "href": "https://seeds.example/"},
+            ]
+        },
+        "groups": [{"group": "Get started", "pages": ["index", "sow"]}],
+    }
+
+
 def test_the_look_of_material_for_mkdocs(tmp_path: Path) -> None:
     write(tmp_path, {"mkdocs.yml": MATERIAL, "docs/img/logo.svg": "<svg/>"})
     pages(tmp_path / "docs", "index.md")

@@ -1,4 +1,4 @@
-"""Settings out of ``mkdocs.yml``: name, description, logo, colour, repository, navigation."""
+"""Settings out of ``mkdocs.yml``: name, description, look, repository, redirects, navigation."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
 
 from ...safety.files import BadFileError, safe_path, trusted_file
-from ...safety.urls import Unsafe
+from ...safety.urls import Unsafe, origin_of
 from ...sources.yaml12 import read_yaml
-from .around import anchors, bars, links_outside, logo, objects_in
+from .around import anchors, bars, footer_text, links_outside, logo, objects_in
 from .found import DEEPEST, Entry, Found, as_dict, as_list, groups_from, text_or_nothing
 from .starter import pages_in, start_first, title_of
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .around import Link
 
 NAMES = ("mkdocs.yml", "mkdocs.yaml")
+
+PLUGINS = frozenset({"", "search", "redirects", "offline", "minify"})
+"""Plugins that are taken over, or whose job the build does."""
 
 COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2",
@@ -57,10 +60,39 @@ def read(file: Path, folder: Path) -> Found:
             **({"description": said} if said else {}),
             **shown,
             **bars([], text_or_nothing(data.get("repo_url"))),
+            **_redirects(data.get("plugins")),
         },
         navigation={**anchors(_links(data.get("nav"))), "groups": groups} if groups else {},
-        left_out=tuple(left_out),
+        left_out=(*left_out, *footer_text(data), *_plugins(data.get("plugins"))),
     )
+
+
+def _redirects(plugins: object) -> dict[str, Any]:
+    """Return the redirects of the plugin for them."""
+    written = next((one["redirects"] for one in objects_in(plugins) if "redirects" in one), None)
+    found = [
+        {"source": source, "destination": destination}
+        for old, new in as_dict(as_dict(written).get("redirect_maps")).items()
+        if (source := _url(str(old))) and (destination := _url(text_or_nothing(new) or ""))
+    ]
+    return {"redirects": found} if found else {}
+
+
+def _url(page: str) -> str:
+    """Return the URL of a page, from the root of the site; one of another site stays as it is."""
+    if origin_of(page) or not page:
+        return page
+    path, mark, anchor = page.partition("#")
+    name = splitext(normpath(path.lstrip("/")))[0]
+    return "" if name.startswith(".") else f"/{name}{mark}{anchor}"
+
+
+def _plugins(plugins: object) -> Iterator[str]:
+    """Yield what is left out with plugins that are not part of the build here."""
+    names = [next(iter(one), "") if isinstance(one, dict) else one for one in as_list(plugins)]
+    others = [name for one in names if (name := str(one).removeprefix("material/")) not in PLUGINS]
+    if others:
+        yield f"{'the plugins' if len(others) > 1 else 'the plugin'} {', '.join(others)}"
 
 
 def _links(nav: object) -> list[Link]:

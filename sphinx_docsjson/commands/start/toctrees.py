@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...safety.files import BadFileError, found_file, is_there, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
-from .around import bars
+from .around import anchors, bars, links_outside
 from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
 from .starter import groups_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from .around import Link
 
 SUFFIXES = (".rst", ".md", ".mdx", ".txt")
 PLACES = ("source", "docs", "docs/source", "doc", "doc/source", "docs/*", "doc/*")
@@ -64,6 +66,7 @@ def read(file: Path, _folder: Path) -> Found:
     groups = list(project.groups(_root(file.parent, said) or ROOTS[0]))
     if len(project.seen) == 1:  # another extension makes the toctrees
         groups = groups_of(project.pages)
+    links = links_outside(project.links, "label", "href")
     return Found(
         folder=file.parent,
         name=text_or_nothing(said.get("project")),
@@ -71,7 +74,7 @@ def read(file: Path, _folder: Path) -> Found:
         settings=bars(
             [], next(filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None)
         ),
-        navigation={"groups": groups} if groups else {},
+        navigation={**anchors(links), "groups": groups} if groups else {},
         advice="" if "sphinx_docsjson" in text else ADVICE.format(file=file),
     )
 
@@ -123,6 +126,8 @@ class _Project:
         """The names of pages by how many folders they are in."""
         for name in sorted(self.texts):
             self.names[name.count("/")].append(name)
+        self.links: list[Link] = []
+        """The entries that lead to other sites, with their titles."""
         self.compared = 0
 
     def groups(self, root: str) -> Iterator[dict[str, Any]]:
@@ -145,6 +150,7 @@ class _Project:
             yield {"group": FIRST_GROUP, "pages": first}
 
     def entries(self, toctree: _Toctree, page: str, depth: int = 0) -> Iterator[Entry]:
+        self.links += [_link(entry) for entry in toctree.entries if "://" in entry]
         for entry in toctree.entries:
             for name in self.named(entry, page, "glob" in toctree.options):
                 if name in self.texts and name not in self.seen:
@@ -206,6 +212,13 @@ def _target(entry: str) -> str:
     title, _, target = entry.removesuffix(">").rpartition("<")
     is_titled = entry.endswith(">") and title.strip() and target and ">" not in target
     return target if is_titled else entry
+
+
+def _link(entry: str) -> Link:
+    """Return the title and the target of an entry; those of a page do not lead to another site."""
+    target = _target(entry)
+    title = entry.removesuffix(f"<{target}>").strip()
+    return {"label": title if title != entry else target, "href": target}
 
 
 def toctrees(text: str) -> Iterator[_Toctree]:
