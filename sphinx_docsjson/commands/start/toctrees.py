@@ -217,8 +217,8 @@ def _target(entry: str) -> str:
 def _link(entry: str) -> Link:
     """Return the title and the target of an entry; those of a page do not lead to another site."""
     target = _target(entry)
-    title = entry.removesuffix(f"<{target}>").strip()
-    return {"label": title if title != entry else target, "href": target}
+    title = entry.removesuffix(">").removesuffix(target).removesuffix("<").strip()
+    return {"label": title or target, "href": target}
 
 
 def toctrees(text: str) -> Iterator[_Toctree]:
