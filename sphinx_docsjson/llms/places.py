@@ -15,6 +15,7 @@ from docutils import nodes
 from sphinx.util.osutil import relative_uri
 
 from ..navigation.addresses import DOWNLOADS, site_uri
+from ..safety.names import passive_name
 from ..safety.urls import decoded, defragged, is_external, path_of, resolved
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def markdown_name(docname: str) -> str:
     """Return the path of a page's Markdown in the output folder."""
-    return f"{docname}.md"
+    return passive_name(f"{docname}.md")
 
 
 def site_url(app: Sphinx, path: str, start: str = "llms.txt") -> str:

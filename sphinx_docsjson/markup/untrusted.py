@@ -16,7 +16,7 @@ from ..safety.pages.clock import NO_DATE, has_epoch
 from ..safety.pages.directives import TRUSTED
 from ..safety.pages.metadata import shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
-from ..safety.substitutions import unaffordable
+from ..safety.pages.substitutions import unaffordable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

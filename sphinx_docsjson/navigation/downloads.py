@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..build import is_trusted
+from ..safety.names import passive_name
 from ..safety.publish import published_name
 from ..sphinx_private import DownloadFiles
 from ..sphinx_private.methods import refuse_script_below
@@ -29,6 +30,17 @@ class PublishedFiles(DownloadFiles):
         named = copy.with_name(published_name(self.root / filename))
         self[key] = (self[key][0], named)
         return named
+
+
+def leave_out_source(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Publish no source of a page that a server might run (event ``html-page-context``).
+
+    Sphinx names it after the page: ``_sources/page.php.md.txt``.
+    """
+    if not is_trusted(app.config) and passive_name(pagename) != pagename:
+        context["sourcename"] = ""
 
 
 def publish_safely(app: Sphinx) -> None:

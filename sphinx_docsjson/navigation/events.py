@@ -60,6 +60,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", outputs.expect, 910),
     ("doctree-resolved", outputs.begin_page, 100),
     ("html-page-context", nested_toctrees.name_parents, 100),
+    ("html-page-context", downloads.leave_out_source, 500),
     ("html-collect-pages", searches.mend, 900),
     ("build-finished", outputs.finish, 900),
 )

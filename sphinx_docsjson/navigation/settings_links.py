@@ -14,8 +14,8 @@ from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import report, report_all
 from ..safety.files import found_file
+from ..safety.names import folded
 from ..safety.own_paths import refusal
-from ..safety.publish import folded
 from ..safety.urls import is_external
 from ..settings.tree import Division, walk
 from ..sitemap.targets import Broken, Target

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from ..vocabulary import is_at_the_root
 from .files import BadFileError
-from .publish import IN_ANY_FOLDER, folded, published_name
+from .names import IN_ANY_FOLDER, folded
+from .publish import published_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection

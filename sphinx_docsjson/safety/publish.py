@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import unicodedata
 from contextlib import contextmanager
 from filecmp import cmp
 from mimetypes import guess_type
@@ -16,6 +15,7 @@ from pathlib import PurePosixPath
 from shutil import copyfile
 from typing import TYPE_CHECKING
 
+from .names import IN_ANY_FOLDER, is_active, is_run_by_servers, without
 from .svg import NotSvgError, clean_svg
 
 if TYPE_CHECKING:
@@ -24,41 +24,12 @@ if TYPE_CHECKING:
 
     from .files import SourceFile
 
-ACTIVE = re.compile(
-    r"text/(?:html|xml|xsl|javascript|ecmascript|x-.*script.*|vbscript)"
-    r"|application/(?:.*javascript|.*ecmascript|xml.*|x-shockwave-flash|hta)"
-    r"|(?!image/svg).+\+xml|message/.*|multipart/.*"
-)
-"""Types of media that a browser runs, or that may hold what it runs."""
-
-MORE_ACTIVE = frozenset(
-    """.htm .html .xht .xhtml .shtml .mht .mhtml .hta .htc .xml .xsl .xslt .rdf .rss .atom .svgz .js
-    .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache
-    .phar .jsp .jspx .jspf .asp .aspx .ashx .asmx .ascx .asa .cer .svc .cshtml .vbhtml .cfm .cfml
-    .cfc .cgi .fcgi .shtm .stm .asis .var""".split()
-)
-"""Suffixes that count as active whatever the types that this machine knows: what browsers run, and
-what servers run."""
-_PHP = (".php", ".pht")
-"""How the suffixes start that servers give to PHP: ``.php8``, ``.phtml``."""
-
-
-def folded(name: str) -> str:
-    """Return a path as file systems compare it that ignore case, and what ends a name."""
-    parts = unicodedata.normalize("NFKC", name).casefold().split("/")
-    return "/".join(part.rstrip(". ") for part in parts)
-
-
 MARKED = 1024
 """In how many bytes at the start of a file its mark is."""
 
 _DRAFT = re.compile(r".+\.\d+\.tmp", re.DOTALL)
 _BEFORE_MARKUP = b" \t\n\v\f\r\x00\xef\xbb\xbf\xfe\xff"
 """White space and the marks of UTF-8 and UTF-16; all ways to encode it write ``<`` as itself."""
-
-
-IN_ANY_FOLDER = "web.config"
-"""The settings of a server, IIS, that it reads in whatever folder they are."""
 
 
 def published_name(file: Path) -> str:
@@ -69,22 +40,14 @@ def published_name(file: Path) -> str:
     cleaned in the output.
     """
     suffixes = [f".{part.strip()}" for part in file.name.lower().split(".")[1:]]
-    if is_svg(file) and not any(map(_is_active, suffixes[:-1])):
+    if is_svg(file) and not any(map(is_active, suffixes[:-1])):
         return file.name
     is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
     is_server = file.name.lower().rstrip(" .") == IN_ANY_FOLDER
-    active = is_server or any(map(_is_active, suffixes)) or _means_svg(suffixes)
-    return f"{file.name}.txt" if active or (is_unknown and _is_markup(file)) else file.name
-
-
-def _is_active(suffix: str) -> bool:
-    """Return whether a browser or a server may run a file for this suffix, wherever it is.
-
-    Servers look at each suffix of a name: Apache serves ``page.html.en`` as HTML.
-    """
-    kind = guess_type(f"x{suffix}")[0]
-    named = suffix in MORE_ACTIVE or suffix.startswith(_PHP)
-    return named or (kind is not None and bool(ACTIVE.fullmatch(kind)))
+    active = is_server or any(map(is_active, suffixes)) or _means_svg(suffixes)
+    if active or (is_unknown and _is_markup(file)):
+        return f"{without(file.name, is_run_by_servers)}.txt"
+    return file.name
 
 
 def _means_svg(suffixes: list[str]) -> bool:

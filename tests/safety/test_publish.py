@@ -97,10 +97,11 @@ def test_other_files_configure_nothing(name: str) -> None:
         ("a.SVG", "a.SVG"), ("a.html", "a.html.txt"), ("a.HTML", "a.HTML.txt"),
         ("a.Xhtml", "a.Xhtml.txt"), ("a.xml", "a.xml.txt"), ("a.js", "a.js.txt"),
         ("a.mjs", "a.mjs.txt"), ("a.svgz", "a.svgz.txt"), ("a.mht", "a.mht.txt"),
-        ("a.html.en", "a.html.en.txt"), ("a.php", "a.php.txt"), ("a.phtml", "a.phtml.txt"),
+        ("a.html.en", "a.html.en.txt"), ("a.php", "a_php.txt"), ("a.phtml", "a_phtml.txt"),
         ("a.html.svg", "a.html.svg.txt"), ("a.py", "a.py"), ("install.sh", "install.sh"),
-        *((f"a.{end}", f"a.{end}.txt") for end in (
-            "html.", "js.", "HTML .", "html .", "php8", "php-s", "pht", "phtm", "asis", "var", "cer",
+        *((f"a.{end}", f"a.{end}.txt") for end in ("html.", "js.", "HTML .", "html .")),
+        *((f"a.{end}", f"a_{end}.txt") for end in (
+            "php8", "php-s", "pht", "phtm", "asis", "var", "cer", "shtml",
         )),
         ("a.svg.png", "a.svg.png"), ("a.", "a."), ("a..pdf", "a..pdf"),
         ("a.b.png", "a.b.png"), ("v1.2.pdf", "v1.2.pdf"), ("Web.config", "Web.config.txt"),

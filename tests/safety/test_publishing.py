@@ -34,6 +34,17 @@ def test_linked_files_are_text_to_a_browser(name: str, tmp_path: Path) -> None:
     assert all(name.endswith(".txt") for name in names)
 
 
+@pytest.mark.parametrize("suffix", ["php", "PHP5", "phtml", "shtml", "asp"])
+def test_no_name_has_a_suffix_for_which_servers_run_a_text(suffix: str, tmp_path: Path) -> None:
+    code = "<?php run() ?>"
+    files = {f"a.{suffix}": code, f"b.{suffix}.md": f"# B\n\n`{code}`\n", "node.js.md": "# N\n"}
+    out = build(tmp_path, f"# T\n\n[a](/a.{suffix}) [b](/b.{suffix})\n", files=files).out
+    names = [file.name for file in out.rglob("*") if file.is_file() and file.suffix != ".html"]
+    assert {f"a_{suffix}.txt", f"b_{suffix}.md", "node.js.md"} <= {*names}
+    assert not [name for name in names if f".{suffix}." in name]
+    assert f"b_{suffix}.md" in (out / "index.md").read_text("utf-8")
+
+
 SVG = f'<svg xmlns="http://www.w3.org/2000/svg">{LIVE}</svg>'
 
 

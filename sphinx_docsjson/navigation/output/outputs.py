@@ -17,6 +17,7 @@ from ...project_kind import has_site
 from ...reporting import report, report_some, stop
 from ...safety.characters import is_printable, printable
 from ...safety.files import BadFileError, source_file
+from ...safety.names import passive_name
 from ...safety.outputs import link_out
 from ...safety.own_paths import configures_host, is_sitemap
 from ...safety.pages.directives import TRUSTED
@@ -201,7 +202,7 @@ def _indices(builder: StandaloneHTMLBuilder) -> Iterator[str]:
 
 def _twins(builder: StandaloneHTMLBuilder) -> Iterator[str]:
     """Yield where the Markdown of pages goes."""
-    return (f"{page}.md" for page in builder.env.found_docs)
+    return (passive_name(f"{page}.md") for page in builder.env.found_docs)
 
 
 def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:

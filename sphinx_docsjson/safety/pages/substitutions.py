@@ -11,7 +11,7 @@ from docutils import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from .cost import Budget
+    from ..cost import Budget
 
 MOST_CHARACTERS = 10**12
 """Where counting ends; no budget is as large."""
