@@ -196,6 +196,14 @@ def test_lines_and_signs_are_seen_with_forced_colours(
     assert look(page, ".hll", "outline-style") == "solid"
 
 
+def test_coloured_code_stays_in_its_line(visit: Callable[..., Page], sink: str) -> None:
+    page = visit(f"{sink}code.html")
+    code = "code.highlight"
+    assert look(page, code, "display") == "inline"
+    assert page.inner_text(f"p:has({code})") == 'Write bake(bread="rye") in a line.'
+    assert page.locator(f"{code} button").count() == 0
+
+
 def test_every_block_of_code_has_a_button_that_copies_what_runs(
     visit: Callable[..., Page], sink: str
 ) -> None:

@@ -30,7 +30,7 @@
 
   /* sphinx-copybutton brings buttons of its own; other themes have theirs on what is not ours. */
   const theirs = document.querySelector('script[src*="copybutton.js"]');
-  const sphinx = document.querySelector("body.docsjson") ? ", .docsjson-article .highlight, .docsjson-article pre.literal-block" : "";
+  const sphinx = document.querySelector("body.docsjson") ? ", .docsjson-article div.highlight, .docsjson-article pre.literal-block" : "";
   const roots = theirs ? [] : all(`.docsjson-code, .docsjson-copyable${sphinx}`);
   for (const block of roots.filter((root) => root.matches("pre"))) {
     const box = make("div", { class: "docsjson-copyable" });
