@@ -37,6 +37,8 @@ CODE = "\0"
         ("{{% unknown %}}", "write a component or plain text"),
         ("Press ++ctrl+c++.", "write <kbd> around each key"),
         ("An :material-home: icon", 'write <Icon icon="..." />'),
+        ("![A](a.svg){ width=200 }", "delete it, or write an element with these attributes"),
+        ("[A](a.md){target=_blank}", "delete it, or write an element with these attributes"),
         ("Button{ .md-button }", "delete it, or write an element with these attributes"),
         ('Link{:target="_blank"}', "delete it, or write an element with these attributes"),
         (f":ref:{CODE}", "write {ref} before the `"),

@@ -64,13 +64,15 @@ _ANYWHERE = re.compile(
     r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*+[^{}\n]*\}\})"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
-    r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\})"
+    r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
+    r"|\{[ \t]*(?:align|class|height|loading|rel|style|target|width)=[^{}\n]*\})"
     r"|(?<![\w:])(?P<role>:(?:py:)?[a-z]+:)(?=\0)"  # code is blank: see `half_written.CODE`
 )
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
-    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:. ]|:`"
+    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:. ]"
+    r"|\{[achlrstw][a-z]+=|:`"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
