@@ -63,7 +63,9 @@ def site(tmp_path: Path) -> Site:
 def sidebar(out: Path, page: str) -> list[Any]:
     """Return what the sidebar of a page shows: titles, and links with their targets."""
     tree = html.parse(str(out / f"{page}.html"))
-    found = tree.xpath('//nav[@class="docsjson-nav"]//*[self::a or self::p or self::summary]')
+    found = tree.xpath(
+        '//nav[@class="docsjson-nav"]//*[self::a or self::p or self::summary[node()]]'
+    )
     return [(one.text_content().strip(), one.get("href")) for one in found]
 
 
@@ -75,7 +77,6 @@ def test_the_sidebar_shows_the_toctrees_in_their_order(site: Site) -> None:
         ("prune", "./prune.html"),
         ("The long way", "./graft.html"),
         ("Elsewhere", "https://example.com/"),
-        ("Interface", None),
         ("Interface", "./api/index.html"),
         ("api/two", "./api/two.html"),
         ("api/one", "./api/one.html"),
