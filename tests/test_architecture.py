@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parent.parent / "sphinx_docsjson"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-GROUND = {"problems", "vocabulary", "safety", "safety.pages", "check"}
+GROUND = {"problems", "spelling", "vocabulary", "safety", "safety.pages", "check"}
 """What every room may import."""
 
 SPHINX_SIDE = GROUND | {
@@ -30,8 +30,9 @@ SPHINX_SIDE = GROUND | {
 
 ROOMS: Mapping[str, set[str]] = {
     "problems": set(),
+    "spelling": set(),
     "vocabulary": set(),
-    "safety": {"problems", "vocabulary"},
+    "safety": {"problems", "spelling", "vocabulary"},
     "safety.pages": {"problems", "safety"},
     "check": GROUND,
     "sources": GROUND,
@@ -129,7 +130,7 @@ EVERYTHING = set(ROOMS) | {"extension"}
 """What `extension` may import; the package itself imports `extension`, with what makes it fast."""
 
 SPHINX_FREE = (
-    "problems", "vocabulary", "safety", "check", "sources", "settings", "settings.legacy",
+    "problems", "spelling", "vocabulary", "safety", "check", "sources", "settings", "settings.legacy",
     "settings.present", "sitemap", "components", "components.rows", "openapi.read",
     "openapi.model", "openapi.samples", "openapi.changes", "openapi.asyncapi", "editor_rules",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from posixpath import normpath
 
-from ..problems import did_you_mean
+from ..spelling import did_you_mean
 from ..vocabulary import HTTP_METHODS
 
 _ENDPOINT = re.compile(

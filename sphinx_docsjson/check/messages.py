@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..problems import Message, Subtype, did_you_mean, hint_at, nearest
+from ..problems import Message, Subtype
+from ..spelling import did_you_mean, hint_at, nearest
 from .objects import Enumerated, kind, property_names
 from .texts import shown
 

@@ -13,9 +13,10 @@ from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
 
-from ..problems import Subtype, did_you_mean
+from ..problems import Subtype
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe, is_external, is_plain_web_url, safe_link
+from ..spelling import did_you_mean
 from ..vocabulary import IconType  # pydantic reads it
 from .endpoints import page_path, read_entry
 from .objects import Raw, TextOrObject, Words, kind, optional

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
-from ..problems import nearest
+from ..spelling import nearest
 from . import messages
 from .objects import DROPPED, Raw, Within, mark, property_names
 from .texts import SourceFolder

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..problems import UNASKED, WARNING_TYPE, Subtype, did_you_mean
+from ..problems import UNASKED, WARNING_TYPE, Subtype
+from ..spelling import did_you_mean
 from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMATS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..problems import did_you_mean
+from ..spelling import did_you_mean
 from .spec import BadValue, text
 
 _COLOUR = re.compile(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ..problems import did_you_mean
+from ..spelling import did_you_mean
 from .fences import LINE_SETS, RESERVED, words_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 from docutils import nodes
 
-from ..problems import Problem, Subtype, nearest
+from ..problems import Problem, Subtype
+from ..spelling import hint_at, nearest
 from ..vocabulary import angled
 
 Values = Mapping[str, Any]
@@ -254,7 +255,7 @@ class Component:
                 continue  # data-*, aria-* and the like are for scripts that we do not have
             if near := nearest(name, free):
                 free.remove(near)
-                problems.append(self._wrong(f"has no attribute {name!r}; did you mean {near!r}?"))
+                problems.append(self._wrong(f"has no attribute {name!r}{hint_at(near)}"))
                 meant[near] = written[name]
             else:
                 unknown.append(name)

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from ..problems import Message, Problem, Subtype, did_you_mean, hint_at
+from ..problems import Message, Problem, Subtype
 from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
+from ..spelling import did_you_mean, hint_at
 from ..sphinx_private.packages import font_awesome_entries, lucide_entries
 from .near_icons import DRAWN, OUTLINES, STAND_INS
 from .short_paths import short_path

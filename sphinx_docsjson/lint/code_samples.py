@@ -13,7 +13,7 @@ from sphinx.highlighting import lexer_classes
 
 from ..components.fences import LEXERS, code_fence, lexer_name
 from ..components.rows.code import code_group, is_code
-from ..problems import nearest
+from ..spelling import hint_at, nearest
 from .page import Hit
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _misspelt(node: nodes.Node) -> Iterator[Hit]:
 
 def _no_such_language(name: str, node: nodes.Node, text: str = "") -> Iterator[Hit]:
     if meant := language_meant(name):
-        yield Hit(f"no language is called {name!r}; did you mean {meant!r}?", node, text)
+        yield Hit(f"no language is called {name!r}{hint_at(meant)}", node, text)
 
 
 def _indented(node: code_fence) -> Iterator[Hit]:

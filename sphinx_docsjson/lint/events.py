@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..build import build_of, changed_since
-from ..problems import Place, Problem, Subtype, did_you_mean
+from ..problems import Place, Problem, Subtype
 from ..reporting import KEY_LINES, place_of, report, report_some
 from ..safety.files import BadFileError, found_file
 from ..sources.front import UNTITLED, front_of
 from ..sources.misspelt import misspelt as meant_by
+from ..spelling import did_you_mean
 from ..sphinx_private.configuration import written_in_conf
 from .comments import Switches
 from .contrast import faint_colors

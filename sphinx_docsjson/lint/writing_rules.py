@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..problems import UNASKED, Subtype, did_you_mean
+from ..problems import UNASKED, Subtype
+from ..spelling import did_you_mean
 from . import callouts, code_samples, headings, media
 
 if TYPE_CHECKING:

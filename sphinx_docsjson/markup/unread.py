@@ -10,11 +10,12 @@ from docutils import nodes
 
 from ..builders import only_checks
 from ..components import BY_TAG
-from ..problems import Place, Problem, Subtype, nearest, shown_as_text
+from ..problems import Place, Problem, Subtype, shown_as_text
 from ..project_kind import reads_tags
 from ..reporting import place_of, report
 from ..safety.files import BadFileError, found_file
 from ..sources.misspelt import misspelt
+from ..spelling import hint_at, nearest
 from ..sphinx_private import registered_directives
 from ..vocabulary import angled
 
@@ -77,7 +78,7 @@ def _report_metadata(app: Sphinx, docname: str, lines: Sequence[str]) -> None:
         if meant and meant not in metadata:
             starts = (f"{key}:", f":{key}:")
             line = next((n for n, one in enumerate(lines, 1) if one.startswith(starts)), 1)
-            message = f"{key}: no key has this name; did you mean {meant!r}?"
+            message = f"{key}: no key has this name{hint_at(meant)}"
             place = Place(str(app.env.doc2path(docname)), line)
             report(Problem(Subtype.FRONTMATTER, message, place), docname)
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..problems import Message, Problem, Subtype, did_you_mean
+from ..problems import Message, Problem, Subtype
+from ..spelling import did_you_mean
 from .state import Facts, facts_of, page_facts
 
 if TYPE_CHECKING:

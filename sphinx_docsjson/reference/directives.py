@@ -29,12 +29,13 @@ from ..components.fences import Fence, code_block
 from ..components.rows.code import code_group
 from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name, has_plain_name, prefixed
-from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
+from ..problems import WARNING_TYPE, Place, Problem, Subtype
 from ..reporting import report
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
 from ..settings.reference import rows
 from ..sources.front import Front
+from ..spelling import did_you_mean
 from ..vocabulary import angled
 from .printed import at_directive, code, entry, listed, paragraph, rich
 from .spellings import as_myst, as_rst, read_example

@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
-from ..problems import hint_at, nearest
+from ..spelling import hint_at, nearest
 from .characters import is_too_long
 from .urls import Unsafe, decoded, is_external
 

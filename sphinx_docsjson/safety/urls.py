@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
-from ..problems import did_you_mean
+from ..spelling import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -8,9 +8,9 @@ from pydantic import WithJsonSchema
 
 from ..check.objects import Within
 from ..check.texts import misspelt_robots, shown
-from ..problems import did_you_mean
 from ..safety.urls import is_external
 from ..sources.source import VARIABLE_NAME
+from ..spelling import did_you_mean
 from ..vocabulary import META_TAGS
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ..check.locate import position
 from ..check.trails import message_at
 from ..check.validate import check
-from ..problems import Place, Problem, Subtype, nearest
+from ..problems import Place, Problem, Subtype
+from ..spelling import nearest
 from .load import SettingsError, load
 from .model import Settings
 from .present.navigation import navigation as present_navigation

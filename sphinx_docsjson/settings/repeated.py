@@ -9,7 +9,8 @@ from pydantic import WithJsonSchema
 from ..check.messages import either
 from ..check.objects import Items, Raw, Within
 from ..check.texts import Text, shown
-from ..problems import Problem, Subtype, did_you_mean
+from ..problems import Problem, Subtype
+from ..spelling import did_you_mean
 from ..vocabulary import SAMPLE_LANGUAGES
 
 if TYPE_CHECKING:

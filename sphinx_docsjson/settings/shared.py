@@ -31,7 +31,8 @@ from ..check.texts import (
     Url,
     refuse,
 )
-from ..problems import Subtype, did_you_mean
+from ..problems import Subtype
+from ..spelling import did_you_mean
 from .model import Colors
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..problems import DID_YOU_MEAN, Message, Problem, Subtype, did_you_mean
+from ..problems import Message, Problem, Subtype
 from ..settings.tree import Division, EndpointEntry, Group, PageEntry
+from ..spelling import DID_YOU_MEAN, did_you_mean
 from ..vocabulary import HTTP_METHODS
 from .model import Sidebar, SidebarGroup, SidebarPage, Trail
 

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from ..problems import hint_at, nearest
 from ..safety.urls import decoded
+from ..spelling import hint_at, nearest
 from ..vocabulary import LANGUAGES
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from bisect import bisect_left
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..problems import did_you_mean
 from ..safety.urls import is_external
+from ..spelling import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterator, Mapping, Sequence

@@ -7,9 +7,10 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..problems import DID_YOU_MEAN, Message, Problem, Subtype, does_not_exist
+from ..problems import Message, Problem, Subtype, does_not_exist
 from ..safety.files import file_hint, is_there, safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
+from ..spelling import DID_YOU_MEAN, hint_at
 from ..vocabulary import GENERATED
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _web_hint(path: str) -> str:
     """Return a hint at the URL that a path looks like, such as ``www.example.com``."""
     found = _LIKE_WEB.fullmatch(path)
     is_web = found and (found[2].lower() in _DOMAINS or path.startswith(("www.", "http")))
-    return f"; did you mean 'https://{found[1]}{found[3] or ''}'?" if found and is_web else ""
+    return hint_at(f"https://{found[1]}{found[3] or ''}") if found and is_web else ""
 
 
 class Broken(ValueError):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..problems import Problem, Subtype, did_you_mean
+from ..problems import Problem, Subtype
 from ..settings.tree import Division, Group, Navigation, PageEntry, walk
+from ..spelling import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

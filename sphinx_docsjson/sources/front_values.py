@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from ..check.objects import Within
 from ..check.texts import misspelt_robots, shown
-from ..problems import did_you_mean
+from ..spelling import did_you_mean
 from ..vocabulary import MenuEntry
 
 if TYPE_CHECKING:

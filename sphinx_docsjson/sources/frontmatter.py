@@ -12,6 +12,7 @@ from ..check.objects import kind
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from ..safety.files import BadFileError
+from ..spelling import hint_at
 from .front import NAMES, TEXTS, Front, known_keys, line
 from .misspelt import misspelt
 from .yaml12 import read_frontmatter
@@ -164,7 +165,7 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
             problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))
     for key, meant in ((key, misspelt(key)) for key in data):
         if meant and meant not in data:
-            reason = f"no key has this name; did you mean {meant!r}?"
+            reason = f"no key has this name{hint_at(meant)}"
             problems.append(block.problem(Subtype.FRONTMATTER, (key,), reason, of_key=True))
     problems += _without_curly_quotes(data, block)
     block = replace(block, value=known_keys(data))

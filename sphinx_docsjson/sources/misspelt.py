@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import lru_cache
 
-from ..problems import nearest
+from ..spelling import nearest
 from ..vocabulary import META_TAGS
 from .front import METATAGS, NAMES
 

@@ -18,10 +18,11 @@ import sphinx
 from sphinx.config import Config
 
 from ..builders import only_checks
-from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
+from ..problems import WARNING_TYPE, Place, Problem, Subtype
 from ..reporting import report, stop
 from ..safety.files import BadFileError, file_hint, found_file, own_text
 from ..safety.urls import is_external, scheme_of
+from ..spelling import did_you_mean
 from ..sphinx_private.configuration import defaults_of, written_in_conf
 from ..sphinx_private.themes import installed_themes, themes_in
 from ..vocabulary import THEME

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..check.messages import either
 from ..check.texts import HEX_COLOUR, shown
-from ..problems import did_you_mean
+from ..spelling import did_you_mean
 from .options import COLOR_OPTIONS
 from .presets import PRESETS
 

@@ -14,8 +14,8 @@ from sphinx.domains.python import PythonDomain
 from sphinx.domains.std import StandardDomain
 from sphinx.roles import specific_docroles
 
-from ...problems import did_you_mean
 from ...safety.files import BadFileError, found_file
+from ...spelling import did_you_mean
 from ...sphinx_private import registered_directives, registered_roles
 from ...sphinx_private.themes import installed_themes
 from ...vocabulary import THEME

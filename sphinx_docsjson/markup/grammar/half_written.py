@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...problems import DID_YOU_MEAN, nearest, shown_as_text
+from ...problems import shown_as_text
+from ...spelling import DID_YOU_MEAN, nearest
 from ...vocabulary import CONFLICT, IN_CONFLICT
 
 if TYPE_CHECKING:

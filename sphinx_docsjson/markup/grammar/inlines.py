@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ...problems import nearest
 from ...safety.allowed import ALLOWED
+from ...spelling import nearest
 from ...vocabulary import angled
 from ..script.tags import NAME, Tag, find_tags, match_tags
 from .page import MAX_NESTING, Page, page_of

@@ -10,7 +10,8 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ...problems import Subtype, did_you_mean, shown_as_text
+from ...problems import Subtype, shown_as_text
+from ...spelling import did_you_mean
 from .blocks import cells_of
 from .foreign import foreign, may_hold
 from .half_written import ANYWHERE, CODE, NO_CELL, PROSE, SCRIPT

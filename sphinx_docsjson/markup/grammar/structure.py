@@ -13,7 +13,8 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...problems import Subtype, did_you_mean, nearest
+from ...problems import Subtype
+from ...spelling import did_you_mean, nearest
 from ...vocabulary import angled
 from .inlines import matched
 from .lifting import lifted

@@ -19,7 +19,7 @@ from ...components.elements import (
 )
 from ...components.fences import Fence, code_block, fence_of, language_in
 from ...components.translatable import MESSAGE, markdown_of
-from ...problems import Subtype, nearest
+from ...problems import Subtype
 from ...safety.allowed import (
     FOREIGN,
     MEDIA,
@@ -27,6 +27,7 @@ from ...safety.allowed import (
     SAFE_INLINES,
 )
 from ...safety.urls import decoded
+from ...spelling import nearest
 from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon

@@ -10,8 +10,9 @@ from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
-from ...problems import Subtype, did_you_mean, shown_as_text
+from ...problems import Subtype, shown_as_text
 from ...safety.allowed import ALLOWED
+from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.foreign import foreign, is_end
 from ..grammar.functions import has_state, read_function

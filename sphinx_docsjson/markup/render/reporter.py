@@ -13,10 +13,11 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
 from ...components.translatable import markdown_of
-from ...problems import Message, Subtype, did_you_mean
+from ...problems import Message, Subtype
 from ...safety.allowed import Refused, attribute, attributes_for, html_name
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
+from ...spelling import did_you_mean
 from ...sphinx_private.doors import is_known
 from ...vocabulary import DESCRIPTION, angled
 from ..grammar.attributes import is_literal, read_attributes, repeated_attributes

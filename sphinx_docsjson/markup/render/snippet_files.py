@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...build import kept
-from ...problems import Subtype, did_you_mean, does_not_exist
+from ...problems import Subtype, does_not_exist
 from ...safety.files import BadFileError, file_hint, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
+from ...spelling import did_you_mean
 from ..grammar.esm import Declarations, read_data, read_file, read_script
 from ..grammar.page import HOME, Page
 from ..script.literals import NotLiteral, OverBudget, Reported

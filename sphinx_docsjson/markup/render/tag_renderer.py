@@ -13,9 +13,10 @@ from ...components.base import take_all
 from ...components.flaws import flaws_of
 from ...components.formulas import formula_of
 from ...components.spec import rich
-from ...problems import Message, Subtype, did_you_mean
+from ...problems import Message, Subtype
 from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
+from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
 from ..grammar.foreign import MEANT

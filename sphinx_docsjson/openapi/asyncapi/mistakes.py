@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...problems import did_you_mean
+from ...spelling import did_you_mean
 from ..model.mistakes import wrong_types
 from ..read.check import Fault
 from ..read.object_keys import wrong_async_keys

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...build import build_of
-from ...problems import Problem, Subtype, did_you_mean
+from ...problems import Problem, Subtype
 from ...sources.front import front_of
+from ...spelling import did_you_mean
 from ..model.headlines import one_line
 from ..page.insert import InsertOperation, note_links_of, record_of, records_of
 from ..plan.api_pages import EVERYTHING, channels_name

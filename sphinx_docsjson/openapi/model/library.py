@@ -8,12 +8,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...problems import Message, Place, Problem, Subtype, did_you_mean, nearest
+from ...problems import Message, Place, Problem, Subtype
 from ...safety.characters import REPLACED, first_unprintable
 from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
+from ...spelling import did_you_mean, nearest
 from ...vocabulary import DATA_SUFFIXES
 from ..read.check import check_references, problems_of
 from ..read.load import parse

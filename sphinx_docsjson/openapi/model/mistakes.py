@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...problems import Message, did_you_mean, nearest
+from ...problems import Message
 from ...safety.urls import scheme_of
+from ...spelling import did_you_mean, nearest
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys

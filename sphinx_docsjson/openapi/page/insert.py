@@ -13,10 +13,11 @@ from sphinx.transforms import SphinxTransform
 from ...build import API, build_of, changed_since, kept
 from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
-from ...problems import Problem, Subtype, did_you_mean
+from ...problems import Problem, Subtype
 from ...reporting import place_of_key, report_all
 from ...sources.front import API_KEYS, front_of
 from ...sources.titles import title_from_name
+from ...spelling import did_you_mean
 from ...translation.words import language_of_page
 from ...vocabulary import DESCRIPTION
 from ..model.names import digest

@@ -6,7 +6,7 @@ from functools import lru_cache
 from mimetypes import types_map
 from types import MappingProxyType
 
-from ...problems import nearest
+from ...spelling import nearest
 
 _NEAR = 0.8
 _USUAL = MappingProxyType({

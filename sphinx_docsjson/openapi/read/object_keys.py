@@ -10,7 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...problems import did_you_mean
+from ...spelling import did_you_mean, hint_at
 from ...vocabulary import HTTP_METHODS
 from .check import Fault
 from .media_types import type_meant
@@ -186,7 +186,7 @@ def _media_types(place: str, content: Any) -> Iterator[Fault]:
         if meant := type_meant(str(name)):
             yield Fault(
                 place=f"{place}/{escape(str(name))}",
-                message=f"there is no media type {name!r}; did you mean {meant!r}?",
+                message=f"there is no media type {name!r}{hint_at(meant)}",
             )
 
 

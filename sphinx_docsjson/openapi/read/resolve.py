@@ -1,8 +1,7 @@
 """References: looked up one at a time, never written out, and never a reason for a request.
 
-A document's address is ``https://source.invalid/`` and its path in the source folder, or the
-address it was fetched from; the reserved host (RFC 6761) makes relative references work by the
-rules for addresses, under which ``..`` cannot leave the top folder.
+A document's address is `HOME` and its path in the source folder, or where it was fetched from. The
+reserved host (RFC 6761) lets relative references work by the rules for addresses: no ``..`` leaves.
 """
 
 from __future__ import annotations
@@ -12,9 +11,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ...problems import Message, did_you_mean
+from ...problems import Message
 from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
+from ...spelling import did_you_mean
 from .embedded import has_embedded, with_plain_references
 from .load import read_file
 from .pointers import escape, key_of

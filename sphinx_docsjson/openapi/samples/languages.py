@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from ...problems import nearest
+from ...spelling import nearest
 from ...vocabulary import SAMPLE_LANGUAGES
 from . import quoting
 

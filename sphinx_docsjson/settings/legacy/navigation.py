@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from ...check.objects import kept
 from ...check.texts import shown
-from ...problems import Problem, Subtype, did_you_mean
+from ...problems import Problem, Subtype
+from ...spelling import did_you_mean
 from ..conversions import entry, icon
 from ..repeated import second_titles
 from ..tree import EMPTY_GROUP, Division, Group, Navigation, PageEntry
