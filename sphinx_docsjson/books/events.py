@@ -17,7 +17,7 @@ from ..sphinx_private import app_of, is_set
 from .boxes import NODES, box_callouts
 from .chapters import arrange_chapters, name_contents
 from .direction import set_direction
-from .harmless_latex import HarmlessFormulas, HarmlessLatex
+from .harmless_latex import HarmlessBooks, HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
 from .letters import report_lost_letters
 from .manifest import declare_drawings, list_pages, version_of
@@ -156,4 +156,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS = (PrintedDocument, BookPages, HarmlessFormulas, HarmlessLatex)
+POST_TRANSFORMS = (PrintedDocument, BookPages, HarmlessFormulas, HarmlessLatex, HarmlessBooks)

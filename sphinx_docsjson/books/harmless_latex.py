@@ -1,4 +1,4 @@
-"""What Sphinx would write into LaTeX as it is, made harmless in untrusted pages.
+"""What Sphinx would write into books as it is, made harmless in untrusted pages.
 
 Formulas go to whatever draws them: that may be TeX in other formats, too.
 """
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
 
 FORMULA = "the formula is shown as text: it has unknown commands, or unbalanced brackets"
 LAYOUT = "the layout of the columns is left out: LaTeX would run commands in it"
-PICTURE = "the picture is left out: LaTeX would read its file name as commands"
+PICTURE = "the picture is left out: {} would read its file name as commands"
+READERS = {"latex": "LaTeX", "texinfo": "Texinfo"}
+"""What reads the names of pictures, by the format of the builder."""
 
 
 class HarmlessFormulas(SphinxPostTransform):
@@ -62,9 +64,27 @@ class HarmlessLatex(SphinxPostTransform):
         """Change the document, unless its pages are trusted."""
         if is_trusted(self.config):
             return
-        for step in (layouts, pictures):
-            report_findings(step(self.document), self.env)
+        report_findings(layouts(self.document), self.env)
         plain_names(self.document)
+
+
+class HarmlessBooks(SphinxPostTransform):
+    """Have no book read the names of pictures and of people as commands.
+
+    They are commands in LaTeX, in Texinfo, which reads files as well, and in manual pages.
+    """
+
+    default_priority = 992
+    formats = ("latex", "texinfo", "man")
+
+    def run(self, **_options: Any) -> None:
+        """Change the document, unless its pages are trusted."""
+        if is_trusted(self.config):
+            return
+        escape_acknowledgements(self.document)
+        book = app_of(self.env).builder.format
+        if book in READERS:
+            report_findings(pictures(self.document, book), self.env)
 
 
 def report_findings(findings: Iterator[Finding], env: BuildEnvironment) -> None:
@@ -91,19 +111,33 @@ def layouts(document: nodes.document) -> Iterator[Finding]:
             node.parent.remove(node)
 
 
-def pictures(document: nodes.document) -> Iterator[Finding]:
-    """Put the alternative text in the place of pictures whose file names hold commands."""
+def pictures(document: nodes.document, book: str) -> Iterator[Finding]:
+    """Put the alternative text in the place of pictures whose file names hold commands.
+
+    Parameters: ``book`` is the format of the builder, one of `READERS`.
+    """
     for node in list(document.findall(nodes.image)):
-        if not is_safe_file_name(PurePosixPath(node["uri"]).name):
-            yield node, PICTURE
+        if not is_safe_file_name(PurePosixPath(node["uri"]).name, book):
+            yield node, PICTURE.format(READERS[book])
             node.replace_self(nodes.inline("", node.get("alt", "")))
 
 
+def escape_acknowledgements(document: nodes.document) -> None:
+    """Make lists of acknowledgements the lines that Sphinx makes of them, without escaping."""
+    for node in list(document.findall(addnodes.acks)):
+        names = ", ".join(item.astext() for item in node.findall(nodes.list_item))
+        node.replace_self(nodes.paragraph("", f"{names}."))
+
+
+LABELLED = (nodes.math_block, nodes.citation, nodes.citation_reference)
+"""Nodes whose labels hold the name of their page."""
+
+
 def plain_names(document: nodes.document) -> None:
-    """Make labels of formulas and classes plain."""
+    """Make labels of formulas and citations, and classes, plain."""
     for node in document.findall(nodes.Element):
         node["classes"] = safe_classes(node["classes"])
-        if isinstance(node, nodes.math_block) or node.tagname == "math_reference":
+        if isinstance(node, LABELLED) or node.tagname == "math_reference":
             for name in ("docname", "label", "target"):
                 if isinstance(node.get(name), str):
                     node[name] = safe_label(node[name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -94,6 +95,39 @@ def test_books_read_no_files(suffix: str, page: str, trusted: bool, tmp_path: Pa
     assert ("\\input{x}" in text) == trusted
     assert ("[docsjson.html]" in built.warnings) != trusted
     assert r"\frac{1}{2}" in text
+
+
+ACKNOWLEDGED = r"""
+.. acks::
+
+   * \\input{x} @verbatiminclude x
+   * b
+     .so x
+
+.. [CIT] c
+
+[CIT]_
+
+.. image:: a@verbatiminclude.png
+"""
+COMMANDS = {
+    "latex": r"(?m)\\input\{|\^\^",
+    "texinfo": r"(?<!@)(?:@@)*@verbatiminclude",
+    "man": r"(?m)^\.so|(?<!\\)\\input",
+}
+"""What would read a file, by builder."""
+
+
+@pytest.mark.parametrize("builder", COMMANDS)
+def test_names_of_people_pages_and_pictures_are_no_commands(builder: str, tmp_path: Path) -> None:
+    name = "c}^^5cinput{x}"
+    settings = {"navigation": {"pages": ["index", name]}}
+    files = {f"{name}.rst": f"C\n=\n{ACKNOWLEDGED}", "a@verbatiminclude.png": "x"}
+    built = build(tmp_path, "# T\n", files=files, settings=settings, builder=builder)
+    made = next(one for one in ("t.tex", "t.texi", "t.1") if (built.out / one).is_file())
+    text = (built.out / made).read_text().replace(r"\input texinfo", "")
+    assert not re.findall(COMMANDS[builder], text)
+    assert ", b\n" in text
 
 
 def test_no_picture_is_put_where_tex_and_make_read_it(tmp_path: Path) -> None:

@@ -64,7 +64,10 @@ _COLUMNS = re.compile(
     r"(?:[|\slrcLRCJTX]|[pmb]\{[\d.]{1,9}\s?(?:cm|mm|in|pt|em|ex|\\linewidth|\\textwidth)\}"
     r"|\\X\{\d{1,4}\}\{\d{1,4}\}|\\Y\{[\d.]{1,9}\})*"
 )
-_FILE_NAME = re.compile(r"[\w .,+=@()-]+")
+_FILE_NAMES = {
+    "latex": re.compile(r"[\w .,+=@()-]+"),
+    "texinfo": re.compile(r"[\w .+=()-]+"),  # a command begins with @, an argument with a comma
+}
 _LABEL = re.compile(r"[^\w.:/ -]", re.ASCII)
 _CLASS = re.compile(r"[\w-]+")
 
@@ -110,9 +113,9 @@ def is_safe_layout(columns: str) -> bool:
     return bool(_COLUMNS.fullmatch(columns))
 
 
-def is_safe_file_name(name: str) -> bool:
-    """Return whether the name of a picture stands for itself in LaTeX."""
-    return bool(_FILE_NAME.fullmatch(name))
+def is_safe_file_name(name: str, book: str) -> bool:
+    """Return whether the name of a picture stands for itself in ``latex`` or ``texinfo``."""
+    return bool(_FILE_NAMES[book].fullmatch(name))
 
 
 def safe_label(label: str) -> str:
