@@ -16,6 +16,7 @@ from ..safety.pages.clock import NO_DATE, has_epoch
 from ..safety.pages.directives import TRUSTED
 from ..safety.pages.metadata import shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
+from ..safety.pages.numbers import NO_FORMAT, only_names
 from ..safety.pages.substitutions import unaffordable
 
 if TYPE_CHECKING:
@@ -66,10 +67,13 @@ LINE_BREAK = (("html", "<br />\n"), ("latex", "\\\\\n"))
 
 
 def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
-    """Leave the text of references that no domain should look up: some read the target as code."""
+    """Leave the text of references that no domain should look up: some read text as code."""
     for pending in list(document.findall(addnodes.pending_xref)):
         if is_too_nested([str(pending.get("reftarget", ""))]):
             yield pending, Problem(Subtype.LIMIT, f"a reference is left out: {TOO_NESTED}")
+            pending.replace_self(pending.children)
+        elif pending.get("reftype") == "numref" and not only_names(pending.astext()):
+            yield pending, Problem(Subtype.PAGE, NO_FORMAT)
             pending.replace_self(pending.children)
 
 

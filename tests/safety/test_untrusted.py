@@ -228,3 +228,34 @@ def test_metadata_that_is_translated_is_kept(tmp_path: Path) -> None:
     assert '<meta content="Wörter" name="description"' in built.html
     assert "translated=" not in built.html
     assert built.warnings == ""
+
+
+FORMATS = (
+    "x {number.__class__}",
+    "number {name:>99}",
+    "number {",
+    "{name} {0}",
+    "x %99s",
+    "%d",
+    "100%",
+)
+FIGURE = """
+.. _f:
+
+.. figure:: a.png
+
+   cap
+
+:numref:`Fig. {number}: {name} <f>` :numref:`Fig. %s <f>`
+"""
+
+
+@pytest.mark.parametrize("builder", ["html", "latex"])
+def test_texts_of_references_are_no_formats(builder: str, tmp_path: Path) -> None:
+    page = RST + FIGURE + "".join(f":numref:`{text} <f>`\n" for text in FORMATS)
+    built = build(tmp_path, page, ".rst", {"a.png": "x"}, builder=builder, numfig=True)
+    shown = built.html or (built.out / "t.tex").read_text()
+    assert "number {name:&gt;99}" in shown or r"number \{name:\textgreater{}99\}" in shown
+    assert "Fig. 1: cap<" in shown or r"\nameref{\detokenize{index:f}}" in shown
+    assert f"({len(FORMATS)} times) [docsjson.page]" in built.warnings
+    assert "Error" not in built.warnings
