@@ -18,6 +18,7 @@ from .boxes import NODES, box_callouts
 from .chapters import arrange_chapters, name_contents
 from .direction import set_direction
 from .harmless_latex import HarmlessBooks, HarmlessFormulas, HarmlessLatex
+from .harmless_man import HarmlessMan, escape_header
 from .layout import prepare_latex, set_terms, set_widths
 from .letters import report_lost_letters
 from .manifest import declare_drawings, list_pages, version_of
@@ -148,6 +149,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", name_no_author, 600),
     ("builder-inited", name_book, 500),
     ("builder-inited", keep_room, 900),
+    ("builder-inited", escape_header, 900),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", forget_version, 900),
     ("builder-inited", declare_drawings, 500),
@@ -156,4 +158,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS = (PrintedDocument, BookPages, HarmlessFormulas, HarmlessLatex, HarmlessBooks)
+POST_TRANSFORMS = (
+    PrintedDocument,
+    BookPages,
+    HarmlessFormulas,
+    HarmlessLatex,
+    HarmlessBooks,
+    HarmlessMan,
+)

@@ -149,3 +149,31 @@ def test_scripts_that_draw_formulas_get_nothing_else(tmp_path: Path) -> None:
     assert r"\(\href" not in built.html
     assert r"\(\require" not in built.html
     assert "(2 times) [docsjson.html]" in built.warnings
+
+
+HEADINGS = r"""
+# \\X[a]
+
+\\X[b]
+x
+---
+
+### \\X[c]
+
+![\\X[d]
+.so x](a.png) [link](https://e.example/'Y')
+"""
+
+
+def test_headings_names_and_addresses_are_no_commands_in_manual_pages(tmp_path: Path) -> None:
+    settings = {"name": '\\X[n]\n.so x" "y'}
+    built = build(tmp_path, HEADINGS, files={"a.png": "x"}, settings=settings, builder="man")
+    (page,) = built.out.glob("*.1")
+    text = page.read_text().partition(".TH ")[2]
+    assert r".SH \N'92'X[B] X" in text
+    assert r"[image: \N'92'X[d]" in text
+    assert "\\X" not in text
+    assert not re.search(r"^\.so", text, re.MULTILINE)
+    assert text.partition("\n")[0].count('"') == 10
+    assert "%27Y%27" in text
+    assert "'Y'" not in text
