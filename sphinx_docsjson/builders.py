@@ -10,6 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinx.builders.changes import ChangesBuilder
 from sphinx.builders.dummy import DummyBuilder
 from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.gettext import MessageCatalogBuilder
@@ -74,6 +75,11 @@ def writes_html(builder: Builder) -> bool:
 def only_checks(builder: Builder) -> bool:
     """Return whether a builder writes nothing: it is used to find what is wrong with a site."""
     return isinstance(builder, DummyBuilder)
+
+
+def lists_changes(builder: Builder) -> bool:
+    """Return whether a builder writes what pages say of the changes in a version."""
+    return isinstance(builder, ChangesBuilder)
 
 
 def writes_templates(builder: Builder) -> bool:

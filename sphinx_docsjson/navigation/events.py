@@ -18,7 +18,7 @@ from . import (
 from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages, write_placeholder
 from .order import general_index, glob_toctrees, nested_toctrees, own_toctrees, toctree
-from .output import moved, outputs
+from .output import list_of_changes, moved, outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +37,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", clashes.check, 830),
     ("builder-inited", moved.check, 830),
     ("builder-inited", downloads.publish_safely, 500),
+    ("builder-inited", list_of_changes.escape_changes, 900),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),

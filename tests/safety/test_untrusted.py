@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import TYPE_CHECKING
 
 import pytest
@@ -259,3 +260,29 @@ def test_texts_of_references_are_no_formats(builder: str, tmp_path: Path) -> Non
     assert "Fig. 1: cap<" in shown or r"\nameref{\detokenize{index:f}}" in shown
     assert f"({len(FORMATS)} times) [docsjson.page]" in built.warnings
     assert "Error" not in built.warnings
+
+
+TAG = "<img src=x onerror=run()>"
+CHANGES = f"""
+{TAG}
+=========================
+
+.. versionadded:: 1.0 {TAG}
+
+.. py:module:: a
+
+.. py:function:: f
+
+   .. versionchanged:: 1.0
+      {TAG}
+"""
+
+
+def test_the_list_of_changes_is_text(tmp_path: Path) -> None:
+    files = {f"{TAG}.rst": CHANGES}
+    built = build(tmp_path, CHANGES, ".rst", files, builder="changes", version="1.0")
+    pages = [file.read_text() for file in built.out.rglob("*.html")]
+    assert not [text for text in pages if "<img" in text]
+    listed = (built.out / "changes.html").read_text()
+    assert listed.count(escape(TAG)) >= 8
+    assert "<i>Added:</i>" in listed
