@@ -88,7 +88,11 @@ def use_settings(app: Sphinx, config: Config) -> None:
 
 
 def _name_site(config: Config, name: str) -> None:
-    """Say what the site is called, unless ``conf.py`` does: in its values, or to our theme."""
+    """Say what the site is called, unless ``conf.py`` does: in its values, or to our theme.
+
+    The name is one line, as Sphinx writes it into comments, headers and settings of help files.
+    """
+    name = " ".join(name.split())
     chosen = config.html_theme_options.get("name") if uses_theme(config) else None
     if title := str(chosen or name):
         _set_defaults(config, html_title=title, html_short_title=title)

@@ -286,3 +286,12 @@ def test_the_list_of_changes_is_text(tmp_path: Path) -> None:
     listed = (built.out / "changes.html").read_text()
     assert listed.count(escape(TAG)) >= 8
     assert "<i>Added:</i>" in listed
+
+
+def test_the_name_of_a_site_adds_no_line_to_a_file(tmp_path: Path) -> None:
+    settings = {"name": 'A\n\nmsgid "b"\nCompiled file=c'}
+    for builder, pattern in (("gettext", "*.pot"), ("htmlhelp", "*.hhp")):
+        built = build(tmp_path / builder, "# T\n", settings=settings, builder=builder)
+        texts = [file.read_text() for file in built.out.glob(pattern)]
+        assert texts
+        assert not re.findall(r'(?m)^msgid "b"|^Compiled file=c$', "".join(texts))
