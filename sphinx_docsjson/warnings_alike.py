@@ -57,7 +57,7 @@ class WarningsAlike(logging.Filter):
     def show(self, *_event: object) -> None:
         """Show what was held back: the same thing at one place once, many places as a number."""
         alike: dict[object, Places] = {}
-        for record in self._held:
+        for record in sorted(self._held, key=_path_and_numbers):  # processes end in any order
             key = (vars(record)["subtype"], vars(record).get(CAUSE) or record.getMessage())
             alike.setdefault(key, defaultdict(list))[_place_and_text(record)].append(record)
         self._held, self._open = [], True
@@ -92,6 +92,15 @@ class WarningsAlike(logging.Filter):
 
 def _place_and_text(record: logging.LogRecord) -> tuple[object, str]:
     return vars(record)["location"], record.getMessage()
+
+
+def _path_and_numbers(record: logging.LogRecord) -> tuple[str, list[int]]:
+    """Return where a warning comes among others: by its file, then by its line and column."""
+    path = str(vars(record)["location"] or "")
+    numbers: list[int] = []
+    while (parts := path.rpartition(":"))[2].isdecimal():
+        path, numbers = parts[0], [int(parts[2]), *numbers]
+    return path, numbers
 
 
 def _by_kind(causes: list[Places]) -> Iterator[list[Places]]:

@@ -244,6 +244,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "assets": "style sheets and scripts of this package, and what an earlier build has written",
         "search.store": "what an earlier build has kept for the search",
         "catalogues.own_words": "catalogues of this package",
+        "commands.kept_warnings": "the names of pages that an earlier build has written",
         "editor_rules": "a template of this package",
         "commands.start.starter": "the pages of a new site, which are part of this package",
         "llms.site.listing": "the Markdown of a page, which was just written",

@@ -66,7 +66,7 @@ def check(
     wanted = _named("a11y" if a11y else rules)
     source = source_folder(folder)
     order = Order(
-        source=source, output=source, jobs=all_cores(), whole=True, fresh=fresh,
+        source=source, output=source, jobs=all_cores(), fresh=fresh,
         builder="linkcheck" if links else "dummy", every_place=True,
         options={"docsjson_lint": [*(kind.value for kind in UNASKED), *wanted]},
     )  # fmt: skip

@@ -25,11 +25,12 @@ from .sphinx_run import Order, run_sphinx
 from .telling import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from watchfiles import Change
 
     from .live_site import Server
+    from .messages.findings import Finding
     from .sphinx_run import Result
 
 PORT = 3000
@@ -77,13 +78,13 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
         tell(f"Port {PORT} is taken.", err=True)
     changes = watched(order)
     next(changes)  # from now on nothing is missed, whatever is saved while the first build runs
-    _build(order, board)  # before there are threads, as it starts processes
+    first = _build(order, board)  # before there are threads, as it starts processes
     server.start()
     tell(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
     if open_page:
         click.launch(server.address)
     with suppress(KeyboardInterrupt):
-        _rebuild_for_ever(replace(order, jobs=1), board, changes)
+        _rebuild_for_ever(replace(order, jobs=1), board, changes, first.findings)
 
 
 def _server(folder: Path, port: int | None, board: Board) -> Server:
@@ -127,13 +128,16 @@ def _changes(root: Path, output: Path) -> Iterator[list[Path]]:
             return
 
 
-def _rebuild_for_ever(order: Order, board: Board, changes: Iterator[Iterable[Path]]) -> None:
+def _rebuild_for_ever(
+    order: Order, board: Board, changes: Iterator[Iterable[Path]], told: Container[Finding]
+) -> None:
     for paths in filter(None, changes):
         forget_modules(paths)
         names = sorted({in_one_line(path.name) for path in paths})
         tell(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
         only_text = all(path.suffix in SUFFIXES for path in paths)
-        _build(replace(order, first=board.looked_at), board, only_text=only_text)
+        order = replace(order, first=board.looked_at)
+        told = _build(order, board, only_text=only_text, told=told).findings
 
 
 def forget_modules(paths: Iterable[Path]) -> None:
@@ -144,10 +148,13 @@ def forget_modules(paths: Iterable[Path]) -> None:
             del sys.modules[name]
 
 
-def _build(order: Order, board: Board, *, only_text: bool = False) -> Result:
+def _build(
+    order: Order, board: Board, *, only_text: bool = False, told: Container[Finding] = ()
+) -> Result:
     """Build the site, and tell open pages: the first page of the order as soon as it is there.
 
-    With ``only_text`` nothing but pages has changed, so that page need not be shown again.
+    With ``only_text`` nothing but pages has changed, so that page need not be shown again. What was
+    ``told`` before is only counted in the terminal.
     """
     early: list[int] = []
 
@@ -155,7 +162,12 @@ def _build(order: Order, board: Board, *, only_text: bool = False) -> Result:
         early.append(board.put(early=True, page=order.first))
 
     with Terminal(order.source) as terminal:
-        result = run_sphinx(order, terminal.status, terminal.warn, shown)
+
+        def warn(finding: Finding) -> None:
+            if finding not in told:
+                terminal.warn(finding)
+
+        result = run_sphinx(order, terminal.status, warn, shown)
     if result.is_complete:
         pages = counted(len(result.pages), "page")
         found = by_type(result.findings)

@@ -57,8 +57,6 @@ class Order:
     """Whether pages are read again that have not changed."""
     first: str = ""
     """The path in the browser of the page that is written before the others, as ``/guide/``."""
-    whole: bool = False
-    """Whether the findings are those of all pages, not only of pages that have changed."""
 
     @property
     def doctrees(self) -> Path:
@@ -188,9 +186,8 @@ def _built(
         names.env = app.env
         if order.first:
             _write_first(app, order.first, shown)
-        if order.whole:
-            KeptWarnings(app)
-        app.build(force_all=order.whole)
+        KeptWarnings(app)
+        app.build()
         pages = tuple(sorted(app.env.found_docs))
         unlisted = tuple(_unlisted(app, pages))
         return Result(

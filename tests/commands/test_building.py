@@ -6,10 +6,12 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
-from command_line import run, site
+from command_line import PAGE, run, site
 
+from sphinx_docsjson.commands.kept_warnings import AGAIN
 from sphinx_docsjson.commands.messages.findings import Finding
 from sphinx_docsjson.commands.progress import by_type
+from sphinx_docsjson.commands.sphinx_run import Order
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,6 +40,48 @@ def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None
     assert done.exit_code == status
     assert "1 warning (docsjson.link 1)" in done.stderr
     assert f"{folder.as_posix()}/other.mdx:5: " in done.stderr
+
+
+def test_a_page_that_has_not_changed_keeps_its_warnings(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    words = "# A\n\n<Fancy />\n\n[x](/missing) ![](/none.png)\n"
+    pages = {f"page{number}": PAGE for number in range(8)}  # enough for several processes
+    folder = site(tmp_path / "docs", broken=words, **pages)
+
+    def warnings() -> set[str]:
+        done = run("build", folder, tmp_path / "out", "--strict")
+        found = {line for line in done.stderr.splitlines() if line.endswith("]")}
+        assert done.exit_code == int(bool(found))
+        return found
+
+    first = warnings()
+    assert len(first) == 3
+    assert warnings() == first
+    (folder / "missing.md").write_text(PAGE, "utf-8")
+    assert warnings() == {line for line in first if "missing" not in line}
+    (folder / "broken.mdx").write_text(PAGE, "utf-8")
+    assert warnings() == set()
+
+
+def test_what_is_wrong_with_the_whole_is_told_again(tmp_path: Path) -> None:
+    folder, out = tmp_path / "docs", tmp_path / "out"
+    folder.mkdir()
+    (folder / "conf.py").write_text("extensions = ['sphinx_docsjson']\n", "utf-8")
+    for name in ("index", "alone"):
+        (folder / f"{name}.rst").write_text("Title\n=====\n\nWords.\n", "utf-8")
+    for _ in range(2):
+        assert (
+            "alone.rst: document isn't included in any toctree" in run("build", folder, out).stderr
+        )
+
+
+def test_after_a_build_that_was_stopped_all_is_told(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    folder = site(tmp_path / "docs", broken="# A\n\n[x](/missing)\n")
+    order = Order(source=folder, output=tmp_path / "out")
+    run("build", folder, order.output)
+    (order.doctrees / AGAIN).unlink()  # it is written at the end
+    assert run("build", folder, order.output, "--strict").exit_code == 1
 
 
 def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:

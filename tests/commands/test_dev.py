@@ -197,6 +197,25 @@ def test_a_failed_build_leaves_the_pages_and_says_why(
     assert "The build failed; the site shows its last good version" in capsys.readouterr().err
 
 
+def test_what_is_wrong_elsewhere_stays_in_the_page_and_is_printed_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "docs").mkdir()
+    source, board = site(tmp_path / "docs", other="# A\n\n<Fancy />\n\n[x](/none)\n"), Board()
+    order = Order(source=source, output=tmp_path / "out")
+    first = _build(order, board)
+    assert capsys.readouterr().err.count("other.mdx:") == 2
+    (source / "index.mdx").write_text("---\ntitle: New\n---\n\n[x](/nothing)\n", "utf-8")
+    assert len(_build(order, board, told=first.findings).findings) == 3
+    assert {one["place"] for one in json.loads(board.text)["findings"]} == {
+        "other.mdx:3", "other.mdx:5", "index.mdx:5",
+    }  # fmt: skip
+    printed = capsys.readouterr().err
+    assert "other.mdx:" not in printed
+    assert "index.mdx:5: " in printed
+    assert "3 warnings" in printed
+
+
 def test_the_page_that_is_looked_at_is_written_and_shown_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

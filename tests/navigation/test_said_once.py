@@ -30,7 +30,7 @@ def test_the_places_of_settings_are_paths_from_the_source_folder(tmp_path: Path)
     assert "4 more like it: docs.json:1:" in said
 
 
-def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
+def test_one_cause_in_several_places_is_one_warning_in_the_order_of_places(tmp_path: Path) -> None:
     text = "# A\n\n![a](/no.png) [b](/no#x)\n\n[b](/no#y)\n\n![c](/no.png)\n\n{cat}\n\n{dog}\n"
     redirects = [{"source": f"/old-{n}", "destination": "/gone"} for n in range(2)]
     built = build(tmp_path, text, ".mdx", settings={"redirects": redirects})
@@ -38,9 +38,9 @@ def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
     assert [line.split(" [docsjson")[0] for line in said] == [
         "redirect from '/old-0': the link '/gone' does not lead to a page or file; "
         "1 more like it: docs.json:1:139",
-        "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:11:1",
         "the file '/no.png' does not exist; 1 more like it: index.mdx:7",
         "the link '/no#x' does not lead to a page or file; 1 more like it: index.mdx:5",
+        "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:11:1",
     ]
 
 

@@ -138,9 +138,9 @@ def test_no_page_shows_a_control_character(tmp_path: Path) -> None:
     assert names == [
         ("index.mdx:2:14", "U+0007"),
         ("other.rst:1:6", "U+0001"),
-        ("snippets/s.mdx:1:9", "U+001B"),
+        ("part.txt:1:6", "U+001B"),
     ]
-    assert "1 more like it: part.txt:1:6 [" in built.warnings
+    assert "1 more like it: snippets/s.mdx:1:9 [" in built.warnings
 
 
 def test_an_api_shows_no_control_character(tmp_path: Path) -> None:
