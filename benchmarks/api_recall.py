@@ -452,8 +452,8 @@ class Comparison:
         count, name = Count(), self.site.by_key.get((method, path))
         page = self.site.page(name) if name else Element("none", {})
         sections = list(self.sections(page, name or ""))
-        count.texts(f"{node.get('summary') or ''} {node.get('description') or ''}",
-                    [Box(text=page.text())], "operation")  # fmt: skip
+        said = node.get("description") or item.get("description") or ""
+        count.texts(f"{node.get('summary') or ''} {said}", [Box(text=page.text())], "operation")
         listed = [(raw, outer) for raw in item.get("parameters") or ()]
         listed += [(raw, inner) for raw in node.get("parameters") or ()]
         self.parameters(count, listed, sections)

@@ -85,6 +85,18 @@ def test_which_operation_is_meant(key: str, found: str | None) -> None:
     assert (operation.key if operation else None) == found
 
 
+def test_what_is_said_of_a_path_is_said_of_operations_without_words_of_their_own() -> None:
+    made = spec(
+        "info: {title: T, version: '1'}\npaths:\n  /a:\n    description: Addresses.\n"
+        "    get: {operationId: list_a, description: '', responses: {}}\n"
+        "    post: {operationId: add_a, description: Adds one., responses: {}}\n"
+    )
+    assert [(one.title, one.description) for one in made.operations] == [
+        ("List a", "Addresses."),
+        ("Adds one", "Adds one."),
+    ]
+
+
 def test_parameters_of_the_path_and_the_operation() -> None:
     listed = parameters(spec(PETS).operations[0])
     assert [(p.name, p.location, p.required) for p in listed] == [

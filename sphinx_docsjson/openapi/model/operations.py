@@ -56,6 +56,11 @@ class Operation:
         return self.node.text(WRITTEN) or self.item.text(WRITTEN) or self.summary
 
     @property
+    def description(self) -> str:
+        """What is said of the operation, else of all operations of its path."""
+        return self.node.text("description") or self.item.text("description")
+
+    @property
     def route(self) -> str:
         """The path behind the base URL; without its slash it could go on with the host."""
         is_plain = self.webhook or self.path.startswith("/")

@@ -133,7 +133,7 @@ def description_of(operation: Operation, lead: str, word: Word = str) -> str:
 
     ``lead`` is the description of the page, which is not repeated.
     """
-    description = without_lead(operation.node.text("description"), lead)
+    description = without_lead(operation.description, lead)
     more = operation.node.get("externalDocs")
     if is_base_url(more.text("url")):
         title = more.text("description").replace("[", "(").replace("]", ")") or word(MORE)

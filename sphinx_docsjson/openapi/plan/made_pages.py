@@ -48,7 +48,7 @@ def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     frontmatter: dict[str, object] = {"title": operation.title}
     if (short := cut_at_word(operation.title)) != operation.title:
         frontmatter["sidebarTitle"] = short
-    if description := first_paragraph(operation.node.text("description")):
+    if description := first_paragraph(operation.description):
         frontmatter["description"] = description
     if operation.deprecated:
         frontmatter["deprecated"] = True
