@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..read.resolve import Node
 from .details import MISSING, headers_of
 from .headlines import one_line
-from .labels import label, limits, plain_types
+from .labels import contained_span, is_list_of, label, limits, plain_types
 from .merging import value_text
 from .schema import shape
 
@@ -97,7 +97,7 @@ def innermost(found: Shape) -> Shape:
     For a text that holds JSON, it is that of the JSON (``contentSchema``).
     """
     for _ in range(4):
-        is_list = found.type == "array" and not found.prefix and not found.choices
+        is_list = is_list_of(found) and not found.prefix and not found.choices
         is_text = found.type == "string" and not found.choices
         inside = found.items if is_list else is_text and found.keywords.get("contentSchema")
         if not isinstance(inside, Node):
@@ -160,7 +160,7 @@ def _described(found: Shape) -> Field:
     elif default is not None:
         made.notes.append(("Default", [default]))
     made.limits += limits(found)
-    made.item_limits += limits(inner) if inner is not found and found.type == "array" else ()
+    made.item_limits += limits(inner) if inner is not found and is_list_of(found) else ()
     made.notes += notes(found, inner)
     made.is_choice = found.is_choice
     return made
@@ -183,7 +183,7 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     if found.excluded:
         yield "Not", [value for node in found.excluded for value in _excluded(shape(node))]
     if isinstance(contained := found.keywords.get("contains"), Node):
-        yield "Contains", [_told(shape(contained))]
+        yield "Contains", [_told(shape(contained), contained_span(found))]
     yield from _needs(found)
     if found.prefix and found.items is not None and found.items.value is False:
         yield "No other items", []
@@ -253,10 +253,10 @@ def _excluded(found: Shape) -> list[str]:
     return sorted(found.required) or [_told(found)]
 
 
-def _told(found: Shape) -> str:
-    """Return a schema in a few words: its name or its type, and its limits."""
+def _told(found: Shape, count: str = "") -> str:
+    """Return a schema in a few words: how many there are, its name or its type, its limits."""
     told = (name.replace("%s", text) if "%s" in name else text for name, text in limits(found))
-    return " · ".join([found.name or label(found), *told])
+    return " · ".join([f"{count} {found.name or label(found)}".strip(), *told])
 
 
 def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING, TypeGuard
 
 from ...vocabulary import angled
+from ..read.resolve import Node
 from .schema import shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ..read.resolve import Node
     from .merging import Shape
 
 
@@ -31,15 +31,11 @@ def label(found: Shape, depth: int = 0) -> str:
     kind = found.type
     if kind == "array" and found.prefix and depth < MOST_NESTED:
         return f"[{', '.join(label(shape(one), depth + 1) or 'any' for one in found.prefix)}]"
-    if kind == "array":
-        inner = (
-            label(shape(found.items), depth + 1) if found.items and depth < MOST_NESTED else "any"
-        )
-        if inner in {ANY_OF, ONE_OF}:
-            return kind
-        return f"({inner})[]" if " | " in inner else f"{inner or 'any'}[]"
     if len(found.value_types) > 1:
-        return " | ".join(found.value_types)
+        lists = _list_label(found, depth) if found.items else "array"
+        return " | ".join(lists if one == "array" else one for one in found.value_types)
+    if kind == "array":
+        return _list_label(found, depth)
     if "enum" in found.keywords and kind in {"string", "integer", "number"}:
         return f"enum{angled(kind)}"
     form = found.keywords.get("format")
@@ -48,6 +44,20 @@ def label(found: Shape, depth: int = 0) -> str:
     if kind in {"string", "number", "integer"} and isinstance(form, str):
         return f"{kind}{angled(form)}"
     return kind or ("any" if found.known else "unknown")
+
+
+def _list_label(found: Shape, depth: int) -> str:
+    """Return how a list is called, from what is in it."""
+    inner = label(shape(found.items), depth + 1) if found.items and depth < MOST_NESTED else "any"
+    if inner in {ANY_OF, ONE_OF}:
+        return "array"
+    return f"({inner})[]" if " | " in inner else f"{inner or 'any'}[]"
+
+
+def is_list_of(found: Shape) -> bool:
+    """Return whether the members of a schema are those of lists: its other types have none."""
+    is_object = found.properties or found.patterns or isinstance(found.additional, Node)
+    return found.type == "array" or ("array" in found.types and not is_object)
 
 
 def plain_types(found: Shape, depth: int = 0) -> list[str]:
@@ -195,6 +205,11 @@ def _span(low: object, high: object) -> str:
     if is_number(high):
         return f"≤ {high}"
     return f"≥ {low}" if is_number(low) and low > 0 else ""
+
+
+def contained_span(found: Shape) -> str:
+    """Return how many items of a list are of what it has to contain; nothing if one is enough."""
+    return _span(found.keywords.get("minContains"), found.keywords.get("maxContains"))
 
 
 def _range(keywords: dict[str, object]) -> str:
