@@ -17,10 +17,12 @@ from sphinx_docsjson.openapi.samples.languages import LANGUAGES
 from sphinx_docsjson.openapi.samples.request import Request
 
 from .samples import CONTENTS, hostile
-from .test_wire import REQUESTS
+from .test_wire import LONG_NUMBERS, REQUESTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from sphinx_docsjson.openapi.samples.languages import Language
 
 SCRIPT = Path(sphinx_docsjson.__file__).parent / "openapi" / "static" / "samples.js"
 
@@ -35,13 +37,23 @@ def requests() -> Iterator[Request]:
 
 @pytest.mark.skipif(not shutil.which("node"), reason="no Node on this machine")
 def test_the_templates_say_the_same_in_javascript() -> None:
-    made = list(requests())
+    compare(list(requests()), list(LANGUAGES))
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="no Node on this machine")
+def test_numbers_that_would_be_rounded_are_part_of_a_text() -> None:
+    made = [Request(address="https://a.example", **given) for given in LONG_NUMBERS.values()]
+    compare(made, [one for one in LANGUAGES if one.template == "javascript"])
+
+
+def compare(made: list[Request], languages: list[Language]) -> None:
+    """Compare the samples that a browser writes with those of the build."""
     given = json.dumps([asdict(request) for request in made])
-    ids = json.dumps([one.id for one in LANGUAGES])
+    ids = json.dumps([one.id for one in languages])
     call = f"for (const id of {ids}) for (const r of {given}) out.push(docsjsonSamples(id, r));"
-    script = f"{SCRIPT.read_text('utf-8')}{samples_script(LANGUAGES)}const out = [];{call}"
+    script = f"{SCRIPT.read_text('utf-8')}{samples_script(languages)}const out = [];{call}"
     script += "process.stdout.write(JSON.stringify(out));"
     run = subprocess.run(["node", "-"], input=script, capture_output=True, text=True, check=True)
-    expected = [language.write(request) for language in LANGUAGES for request in made]
+    expected = [language.write(request) for language in languages for request in made]
     for ours, theirs in zip(expected, json.loads(run.stdout), strict=True):
         assert theirs == ours

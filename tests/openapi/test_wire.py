@@ -56,6 +56,15 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "file": {"method": "PUT", "type": "image/png", "content": Content(kind="file", text="one.png")},
     "delete": {"method": "DELETE"},
 }  # fmt: skip
+LONG: Any = {"id": 9007199254740993, "ids": [-9223372036854775808, "it's `a` ${b} \\"]}
+LONG_NUMBERS: dict[str, dict[str, Any]] = {
+    name: {
+        "method": "POST", "type": "application/json",
+        "content": Content(kind="json", text=json.dumps(value, indent=2), value=value),
+    }
+    for name, value in (("long", LONG), ("plain", {"id": LONG["id"]}))
+}  # fmt: skip
+"""Requests with numbers that JavaScript would round."""
 JAVA = """import java.io.*; import java.net.*; import java.net.http.*; import java.nio.file.*; import java.util.*;
 class Main {{
 {methods}
@@ -182,7 +191,7 @@ def test_a_server_is_sent_what_a_sample_shows(
     kept.clear()
     made = {
         name: Request(address=f"{address}/x%20y/{name}", **given)
-        for name, given in REQUESTS.items()
+        for name, given in (REQUESTS | LONG_NUMBERS).items()
     }
     if language == "go":
         made = {name: made[name] for name in ("json", "multipart")}

@@ -78,6 +78,11 @@ class Content:
         """Whether no two parts have one name."""
         return len({part.name for part in self.parts}) == len(self.parts)
 
+    @cached_property
+    def rounded(self) -> bool:
+        """Whether JavaScript would round a number of the value, as it does with long ids."""
+        return self.kind == "json" and any(map(_is_long, _leaves(self.value)))
+
     @property
     def has_file(self) -> bool:
         """Whether a part is a file."""
@@ -90,6 +95,23 @@ class Content:
             pairs = [(part.name, part.value) for part in self.parts]
             return urlencode(pairs, safe="*").replace("~", "%7E")  # as the URL standard has it
         return self.text
+
+
+def _leaves(value: object) -> Iterator[object]:
+    """Yield the values in a value that have no parts."""
+    if not isinstance(value, (dict, list)):
+        yield value
+        return
+    for one in value.values() if isinstance(value, dict) else value:
+        yield from _leaves(one)
+
+
+LONGEST = 2**53 - 1
+"""The largest whole number of JavaScript that is told apart from its neighbours."""
+
+
+def _is_long(value: object) -> bool:
+    return isinstance(value, int) and abs(value) > LONGEST
 
 
 def content_of(body: Body | None, *, optional: bool | None) -> tuple[Content | None, str]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
     {
+        "backtick": quoting.backtick,
         "double": quoting.double,
         "dollar": quoting.dollar,
         "braced": quoting.braced,
@@ -40,7 +41,7 @@ FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
         "escaped_uri": quoting.escaped_uri,
     }
 )
-"""What templates may write values with; ``filters.js`` has the same functions."""
+"""What templates may write values with; ``samples.js`` has the same functions."""
 
 NO_DIGEST = "Digest authentication needs a library that answers the challenge of the server."
 """A comment of samples in languages without it."""

@@ -37,6 +37,12 @@ def go_text(text: str) -> str:
     return f"`{text}`" if is_raw else double(text)
 
 
+def backtick(text: str) -> str:
+    """Quote for JavaScript: a text of several lines where nothing in it has a meaning."""
+    is_plain = "\n" in text and not re.search(r"[`\\\r]|\$\{", text)
+    return f"`{text}`" if is_plain else double(text)
+
+
 def java_text(text: str) -> str:
     """Quote for Java: a text block when there are several lines, of which it keeps each ending."""
     if "\n" not in text or any(line != line.rstrip() for line in text.split("\n")):

@@ -20,6 +20,7 @@ const FILTERS = {
   double, python, lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
   dollar: (text) => double(text).replaceAll("\\f", "\\u000c").replaceAll("$", "\\$"),
   braced: (text) => double(text).replaceAll("\\b", "\\u0008").replaceAll("\\f", "\\u000c").replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})/g, "$1\\u{$2}"),
+  backtick: (text) => text.includes("\n") && !/[`\\\r]|\$\{/.test(text) ? "`" + text + "`" : double(text),
   go: (text) => text.includes("\n") && !/[`\r]/.test(text) ? "`" + text + "`" : double(text),
   java: (text) => !text.includes("\n") || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
     : '"""\n' + text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').split("\n").map((line) => "        " + line).join("\n") + '"""',
@@ -40,12 +41,14 @@ const byName = (pairs) => {
   return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 };
 const CLEAN = /^(?:[A-Za-z0-9\-._~[\]]|%[0-9A-F]{2})*=(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*$/;
+const isRounded = (value) => isMap(value) || isList(value) ? Object.values(value).some(isRounded)
+  : typeof value !== "string" && /^-?\d{16,}$/.test(value?.rawJSON ?? value) && !Number.isSafeInteger(+(value.rawJSON ?? value));
 const contentOf = (given) => {
   if (!given) return null;
   const parts = (given.parts || []).map((part) => ({ ...part, bare: !part.file && !part.type }));
   const bare = parts.filter((part) => part.bare).map((part) => [part.name, part.value]);
   return { ...given, parts, special: bare.length < parts.length, fields: byName(bare), unique: new Set(parts.map((part) => part.name)).size === parts.length,
-    has_file: parts.some((part) => part.file), body: given.kind === "form" ? new URLSearchParams(bare).toString() : given.text };
+    has_file: parts.some((part) => part.file), rounded: given.kind === "json" && isRounded(given.value), body: given.kind === "form" ? new URLSearchParams(bare).toString() : given.text };
 };
 const requestOf = (given) => {
   const { address, pairs, type } = given, content = contentOf(given.content), kind = content?.kind;
