@@ -5,14 +5,16 @@ A change of that package's interface costs the directive our look, never the bui
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..build import build_of
+from ..build import build_of, is_trusted
 from ..problems import Place, Problem, Subtype
+from ..project_kind import has_site
 from ..reporting import report, report_all
 from ..settings.tree import OpenApiSource
 from ..sources.front import front_from
@@ -37,14 +39,18 @@ OURS = "docsjson"
 
 
 def offer_renderer(app: Sphinx, config: Config) -> None:
-    """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``)."""
+    """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``).
+
+    A project without settings file and theme of ours keeps the look that it has, and may name our
+    renderer.
+    """
     if OPENAPI not in app.extensions:
         app.add_directive("openapi", OpenApiDirective)
         return
     try:
         renderer = type("DocsjsonRenderer", (_Renderer, openapi_renderer()), {})
         config.openapi_renderers = {**config.openapi_renderers, OURS: renderer}
-        if not is_set(config, "openapi_default_renderer"):
+        if has_site(config) and not is_set(config, "openapi_default_renderer"):
             config.openapi_default_renderer = OURS
     except (ImportError, AttributeError, TypeError):
         return
@@ -95,14 +101,15 @@ class _Renderer:
 def show_file(
     document: nodes.document, path: Path, options: dict[str, str], place: Place
 ) -> list[nodes.Node]:
-    """Return the operations of a file of the source folder, each under a heading."""
+    """Return the operations of a file, each under a heading."""
     env: BuildEnvironment = document.settings.env
-    root = Path(env.srcdir).resolve()
-    if not path.resolve().is_relative_to(root):
+    file = path.resolve()
+    root = _root_of(env, file)
+    if root is None:
         report(Problem(Subtype.PATH, f"{path.name!r} is outside the source folder", place))
         return []
     library = Library(root, lambda _: ("", ""))
-    name = path.resolve().relative_to(root).as_posix()
+    name = file.relative_to(root).as_posix()
     library.load([OpenApiSource(source=name, place=place)])
     report_all(library.problems)
     spec = library.specs.get(name)
@@ -111,6 +118,21 @@ def show_file(
         note_site_links(build_of(env).api, spec, made)
     records_of(env)[env.docname] = record_of(made)
     return list(made)
+
+
+def _root_of(env: BuildEnvironment, file: Path) -> Path | None:
+    """Return the folder that a file, and those it refers to, are read from, if it may be read.
+
+    Authors who are trusted may name files outside of the source folder. What readers see of such
+    a name starts at the nearest folder that holds both.
+    """
+    source = Path(env.srcdir).resolve()
+    if file.is_relative_to(source):
+        return source
+    if not is_trusted(env.config):
+        return None
+    is_near = file.anchor == source.anchor  # no drive of its own
+    return Path(os.path.commonpath([source, file])) if is_near else file.parent
 
 
 def _chosen(spec: Spec, options: dict[str, str]) -> Iterator[Operation]:

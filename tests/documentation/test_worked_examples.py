@@ -141,7 +141,9 @@ CONFS = [s for s in samples() if s.title.endswith("conf.py") and s.language == "
 def known(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The values that conf.py may set."""
     folder = tmp_path_factory.mktemp("values")
-    (folder / "conf.py").write_text("docsjson_path = None\nextensions = ['sphinx_docsjson']\n")
+    (folder / "conf.py").write_text(
+        "docsjson_path = None\nextensions = ['sphinx_docsjson', 'sphinxcontrib.openapi']\n"
+    )
     with patch_docutils(str(folder)), docutils_namespace():
         app = Sphinx(
             folder, folder, folder / "out", folder / "trees", "dummy", status=None, warning=None
