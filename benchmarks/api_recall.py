@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 KINDS = ("parameters", "depth 1", "depth 2", "enums", "statuses", "words")
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 ALIKE = {"\u2018": "'", "\u2019": "'"}
 
@@ -425,6 +426,7 @@ class Count:
     def texts(self, text: str, boxes: list[Box], name: str) -> None:
         """Count the words of a description."""
         seen = words(" ".join(box.text for box in boxes).translate(str.maketrans(ALIKE)))
+        text = COMMENT.sub(" ", text)
         wanted = words(text.translate(str.maketrans(ALIKE)))
         missing = [word for word in wanted if word not in seen]
         self.expected["words"] += len(wanted)

@@ -21,6 +21,19 @@ def test_html(text: str, expected: str) -> None:
     assert html == expected.strip()
 
 
+def test_of_a_long_text_nothing_is_left_out() -> None:
+    html = Markdown().html("\n\n".join(f"- **{n}** {'word ' * 20}" for n in range(1_000)))
+    assert [html.count(f"<strong>{n}</strong>") for n in (0, 500, 999)] == [1, 1, 1]
+    assert "**" not in html
+
+
+def test_what_pads_a_table_makes_no_text_too_long() -> None:
+    rows = [f"| {n} | {'x':<5000} |" for n in range(20)]
+    html = Markdown().html("\n".join(["| a | b |", "|---|---|", *rows]))
+    assert html.count("<tr>") == 21
+    assert html.count("<table>") == 1
+
+
 def test_deep_nesting_is_shown_as_text() -> None:
     assert Markdown().html("*a **b " * 3000).startswith("<p>")
 

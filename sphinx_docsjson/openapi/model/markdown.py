@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from markdown_it.utils import EnvType, OptionsDict
 
 MAX_LENGTH = 50_000
-"""Longest description that is read as Markdown, in characters; the rest is left out."""
+"""Longest text that is read as Markdown at once, in characters: reading may cost its square."""
 DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
 _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
@@ -57,7 +57,12 @@ class Markdown:
         return _reader({"maxNesting": DEEPEST}).parse(text)
 
     def _render(self, text: str) -> Markup:
-        text = text.strip()[:MAX_LENGTH]
+        text = text.strip()
+        if len(text) > MAX_LENGTH:
+            return Markup().join(map(self._piece, _pieces(_without_padding(text))))
+        return self._piece(text)
+
+    def _piece(self, text: str) -> Markup:
         if _MARKUP.search(text):
             with suppress(RecursionError):
                 return self._checked(text)
@@ -71,6 +76,26 @@ class Markdown:
         if any(map(_holds_html, tokens)):
             return written_again(made)
         return Markup(made)  # noqa: S704 # it escapes what it reads
+
+
+_ROW = re.compile(r"^ {0,3}\|.*$", re.MULTILINE)
+_PADDING = re.compile(r" {3,}")
+
+
+def _without_padding(text: str) -> str:
+    """Return a text without what pads the cells of its tables, often most of a long one."""
+    return _ROW.sub(lambda row: _PADDING.sub(" ", row[0]), text)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield a text in pieces none of which is too long; they end behind a paragraph or a line."""
+    start = 0
+    while len(text) - start > MAX_LENGTH:
+        ends = (text.rfind(mark, start, start + MAX_LENGTH) for mark in ("\n\n", "\n"))
+        end = next((end for end in ends if end > start), start + MAX_LENGTH)
+        yield text[start:end].strip("\n")
+        start = end
+    yield text[start:].strip("\n")
 
 
 def _reader(options: Mapping[str, Any] = MappingProxyType({})) -> MarkdownIt:
