@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -92,15 +93,15 @@ class _Reader:
         return found
 
     def _reference(self, node: Node, stack: tuple[str, ...]) -> Shape:
-        try:
+        found, target = Shape(place=node.place, known=False), None
+        with suppress(UnresolvedError):
             target = node.documents.lookup(node.ref or "", node.place)
-        except UnresolvedError:
-            return Shape(place=node.place, known=False)
-        if target.place in stack:
-            return Shape(place=node.place, known=False)
-        found = self.read(target, (*stack, target.place))
-        if not any(stack):
-            found.name, found.place = component_of(target.place) or found.name, target.place
+        if target is not None:
+            if target.place in stack:
+                return found
+            found = self.read(target, (*stack, target.place))
+            if not any(stack):
+                found.name, found.place = component_of(target.place) or found.name, target.place
         if len(node.value) > 1:
             beside = {key: value for key, value in node.value.items() if key != "$ref"}
             specialise(found, self.read(replace(node, value=beside), (*stack, "")))
