@@ -186,6 +186,8 @@ class Members:
             text = schema.get("description")
             if isinstance(text, str) and not is_told:
                 one.texts.add(text)
+            item = self.file.follow(schema.get("items"), here)[0].get("description")
+            one.texts |= {item} if isinstance(item, str) else set()
             inside = is_told or isinstance(text, str)
             waiting += [(part, here, inside) for part in parts_of(schema)]
         return is_there

@@ -143,8 +143,8 @@ def _described(found: Shape) -> Field:
     """Return what is shown of a shape wherever it is used."""
     keywords = found.keywords
     inner = innermost(found)
-    told = (str(keywords.get("description") or ""), "\n".join(_meanings(inner)))
-    text = "\n\n".join(filter(None, told))
+    told = (str(one.keywords.get("description") or "").strip() for one in (found, inner))
+    text = "\n\n".join(filter(None, dict.fromkeys((*told, "\n".join(_meanings(inner))))))
     made = Field(type=type_of(found), description=text)
     marks = {
         "unresolved": not found.known,
