@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..openapi.read.pointers import key_of
 from ..passages.terms import tokens
 from ..safety.urls import decoded, is_external, path_of
 from ..vocabulary import HTTP_METHODS
@@ -27,43 +29,103 @@ which are the title of a page without a summary; by a URL that it is sent to."""
 _METHOD = re.compile(r"([A-Za-z]+)\s+(?=\S)")
 
 
-def operations(root: Any) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield the method, the path (of a webhook, the name) and the contents of each operation."""
+@dataclass(frozen=True)
+class Operation:
+    """An operation as its file writes it, below a path or (of a webhook) a name."""
+
+    method: str
+    path: str
+    written: dict[str, Any]
+    item: dict[str, Any]
+    """All that is below the path."""
+    root: dict[str, Any]
+    """The whole file."""
+
+    def whole(self) -> dict[str, Any]:
+        """Return it with what its path and its file say for it, references put in place.
+
+        Its own parameters count instead of those of the path that have the same name and place.
+        """
+        around = {key: self.root[key] for key in INHERITED if key in self.root}
+        around |= {"servers": self.item["servers"]} if "servers" in self.item else {}
+        schemes = _schemes(self.root, self.written.get("security", around.get("security")))
+        around |= {"securitySchemes": schemes} if schemes else {}
+        own = _listed(self.written.get("parameters"))
+        names = {_parameter(self.root, each) for each in own}
+        shared = _listed(self.item.get("parameters"))
+        shared = [each for each in shared if _parameter(self.root, each) not in names]
+        parameters = {"parameters": shared + own} if shared else {}
+        inlined = Inliner(self.root).inlined({**around, **self.written, **parameters})
+        return {"method": self.method, "path": self.path, **inlined}
+
+
+INHERITED = ("servers", "security", "host", "basePath", "schemes", "consumes", "produces")
+"""What a file says once for all of its operations that do not say it themselves."""
+
+
+def operations(root: Any) -> Iterator[Operation]:
+    """Yield the operations of a file."""
     for group in ("paths", "webhooks"):
         items = root.get(group) if isinstance(root, dict) else None
-        for path, item in items.items() if isinstance(items, dict) else ():
+        for path, written in items.items() if isinstance(items, dict) else ():
+            item = _followed(root, written)
             for method, operation in item.items() if isinstance(item, dict) else ():
                 if str(method).lower() in HTTP_METHODS and isinstance(operation, dict):
-                    yield str(method).upper(), str(path), _with_shared(item, operation)
+                    yield Operation(str(method).upper(), str(path), operation, item, root)
 
 
-def _with_shared(item: dict[str, Any], operation: dict[str, Any]) -> dict[str, Any]:
-    shared = [*_listed(item.get("parameters")), *_listed(operation.get("parameters"))]
-    return {**operation, "parameters": shared} if shared else operation
+def _parameter(root: Any, written: object) -> tuple[str, str]:
+    found = _followed(root, written)
+    return (str(found.get("name")), str(found.get("in"))) if isinstance(found, dict) else ("", "")
 
 
-def _listed(value: object) -> list[object]:
+def _schemes(root: Any, security: object) -> dict[str, Any]:
+    """Return the ways to sign in that an operation names, each by its name."""
+    components = root.get("components")
+    known = components.get("securitySchemes") if isinstance(components, dict) else None
+    known = known or root.get("securityDefinitions")
+    names = [name for each in _listed(security) if isinstance(each, dict) for name in each]
+    return {name: known[name] for name in names if name in known} if isinstance(known, dict) else {}
+
+
+def _listed(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def closeness(asked: str, method: str, path: str, operation: dict[str, Any]) -> int:
+def _followed(root: Any, value: Any) -> Any:
+    """Return what a local reference names, with what is written beside it; else the value."""
+    ref = value.get("$ref") if isinstance(value, dict) else None
+    found = target(root, ref) if isinstance(ref, str) else None
+    return {**found, **value} if isinstance(found, dict) else value
+
+
+def target(root: Any, ref: str) -> Any:
+    """Return what a reference names in its own file, or nothing."""
+    found = root if ref.startswith("#/") else None
+    for part in ref.removeprefix("#/").split("/"):
+        found = found.get(key_of(decoded(part))) if isinstance(found, dict) else None
+    return found
+
+
+def closeness(asked: str, operation: Operation) -> int:
     """Return how well a text names an operation; nothing if it does not.
 
     Texts are an id, a summary, ``Delete user`` for ``deleteUser``, a path, or
     ``GET /users/{id}``, ``GET https://example.com/users/5``.
     """
     wanted = " ".join(asked.split())
-    if wanted == operation.get("operationId"):
+    written, path = operation.written, operation.path
+    if wanted == written.get("operationId"):
         return EXACT
-    if wanted.casefold() == str(operation.get("summary")).strip().casefold():
+    if wanted.casefold() == str(written.get("summary")).strip().casefold():
         return BY_SUMMARY
-    if _letters(wanted) == _letters(str(operation.get("operationId", ""))) != "":
+    if _letters(wanted) == _letters(str(written.get("operationId", ""))) != "":
         return BY_WORDS
-    written = _METHOD.match(wanted)
-    if written and written[1].lower() in HTTP_METHODS:
-        if written[1].upper() != method:
+    verb = _METHOD.match(wanted)
+    if verb and verb[1].lower() in HTTP_METHODS:
+        if verb[1].upper() != operation.method:
             return 0
-        wanted = wanted[written.end() :]
+        wanted = wanted[verb.end() :]
     if wanted == path:
         return EXACT
     return BY_EXAMPLE if _is_example(wanted, path) else 0
@@ -101,13 +163,6 @@ class Inliner:
             return value
         ref = value.get("$ref")
         if isinstance(ref, str) and ref not in seen and len(seen) < DEEPEST:
-            target = self._target(ref)
-            return value if target is None else self.inlined(target, (*seen, ref), level + 1)
+            found = target(self._root, ref)
+            return value if found is None else self.inlined(found, (*seen, ref), level + 1)
         return {str(name): self.inlined(item, seen, level + 1) for name, item in value.items()}
-
-    def _target(self, ref: str) -> Any:
-        found = self._root if ref.startswith("#/") else None
-        for part in ref.removeprefix("#/").split("/"):
-            key = decoded(part).replace("~1", "/").replace("~0", "~")
-            found = found.get(key) if isinstance(found, dict) else None
-        return found

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ..openapi.read.load import parse
 from ..passages.figures import FIGURES
 from ..passages.ranking import Ranking
 from ..passages.said_elsewhere import entries_in, said_of
@@ -89,12 +90,19 @@ class Site:
 
     base: str
     _texts: dict[str, str] = field(default_factory=dict)
+    _values: dict[str, Any] = field(default_factory=dict)
 
     def read(self, path: str) -> str:
         """Return a file of the site. Raises `SiteError` when there is none."""
         if path not in self._texts:
             self._texts[path] = self._fetched(path)
         return self._texts[path]
+
+    def values(self, path: str) -> Any:
+        """Return what a file of JSON or YAML holds. Raises `SiteError` and `BadFileError`."""
+        if path not in self._values:
+            self._values[path] = parse(self.read(path))
+        return self._values[path]
 
     def _fetched(self, path: str) -> str:
         address = f"{self.base.rstrip('/')}/{path}"

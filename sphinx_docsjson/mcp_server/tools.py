@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from ..openapi.read.load import parse
 from ..safety.files import BadFileError
 from ..safety.urls import is_external, resolved
-from .operations import Inliner, closeness, operations
+from .operations import Operation, closeness, operations
 from .site import SiteError
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ MOST_PAGES = 2_000
 """Pages that an answer lists."""
 MOST_OF_AN_OPERATION = 400_000
 """Characters of an operation in one answer."""
+MOST_OPERATIONS = 3
+"""Operations in one answer."""
 MOST_OF_A_QUESTION = 1_000
 """Characters of a question that are looked at."""
 EXCERPT = 400
@@ -107,31 +109,35 @@ def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
 
 
 def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
-    """Answer with an operation as its OpenAPI file has it, references put in place."""
+    """Answer with an operation as its OpenAPI file has it, references put in place.
+
+    Several operations that are named equally well, as those of two files, are all answered.
+    """
     asked, known = _text(given, "operation"), list[str]()
-    best: tuple[int, Any, str, str, dict[str, Any]] | None = None
-    for root in _files(site):
-        for method, url, operation in operations(root):
-            close = closeness(asked, method, url, operation)
-            if close > (best[0] if best else 0):
-                best = (close, root, method, url, operation)
-            known.append(f"{method} {url}")
-    if best is None:
+    best, found = 1, list[Operation]()
+    for operation in chain.from_iterable(map(operations, _files(site))):
+        close = closeness(asked, operation)
+        if close > best:
+            best, found = close, []
+        if close == best:
+            found.append(operation)
+        known.append(f"{operation.method} {operation.path}")
+    if not found:
         raise SiteError(f"no operation {asked!r}; known: {', '.join(known[:100]) or 'none'}")
-    return _written(*best[1:]), None
+    texts = [_written(operation) for operation in found[:MOST_OPERATIONS]]
+    others = [f"{each.method} {each.path}" for each in found[MOST_OPERATIONS:][:100]]
+    return "\n\n".join([*texts, *([f"[also: {', '.join(others)}]"] if others else [])]), None
 
 
 def _files(site: Site) -> Iterator[Any]:
     """Yield the contents of the OpenAPI files of a site that can be read."""
     for path in site.openapi:
         with suppress(BadFileError, SiteError):
-            yield parse(site.read(path))
+            yield site.values(path)
 
 
-def _written(root: Any, method: str, url: str, operation: dict[str, Any]) -> str:
-    whole = {"servers": root.get("servers", []), **operation}
-    found = {"method": method, "path": url, **Inliner(root).inlined(whole)}
-    text = json.dumps(found, indent=2, ensure_ascii=False, default=str)
+def _written(operation: Operation) -> str:
+    text = json.dumps(operation.whole(), indent=2, ensure_ascii=False, default=str)
     is_long = len(text) > MOST_OF_AN_OPERATION
     return text[:MOST_OF_AN_OPERATION] + ("\n[cut off]" if is_long else "")
 
