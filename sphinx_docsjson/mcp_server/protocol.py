@@ -21,6 +21,7 @@ VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
 """Versions of the protocol that this server speaks, the newest first."""
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_FOUND = -32002
+UNKNOWN_VERSION = -32022
 SCHEME = "docs:///"
 """What the URI of a page begins with."""
 PAGES_AT_ONCE = 200
@@ -61,8 +62,8 @@ class Server:
         except (ValueError, RecursionError) as error:
             return json.dumps(_error(None, PARSE_ERROR, str(error)))
         many = message if isinstance(message, list) else [message]
-        if len(many) > MOST_AT_ONCE:
-            return json.dumps(_error(None, INVALID_REQUEST, f"more than {MOST_AT_ONCE} messages"))
+        if not 0 < len(many) <= MOST_AT_ONCE:
+            return json.dumps(_error(None, INVALID_REQUEST, f"not 1 to {MOST_AT_ONCE} messages"))
         answers = [found for each in many if (found := self.answer(each)) is not None]
         if not answers:
             return None
@@ -175,6 +176,18 @@ METHODS: Mapping[str, Callable[[Server, Params], dict[str, Any]]] = {
     "resources/read": Server.read_resource,
 }
 """The requests that are answered."""
+
+
+def is_unread(answer: bytes) -> bool:
+    """Return whether an answer says that there was no message, or one without a method."""
+    return answer.startswith(b'{"jsonrpc": "2.0", "id": null, "error"')
+
+
+def unknown_version() -> bytes:
+    """Return the answer to a message in a version of the protocol that is not spoken here."""
+    error = _error(None, UNKNOWN_VERSION, "unsupported protocol version")
+    error["error"]["data"] = {"supported": VERSIONS}
+    return json.dumps(error).encode()
 
 
 def _error(number: object, code: int, message: str) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
+from .protocol import VERSIONS, is_unread, unknown_version
+
 if TYPE_CHECKING:
     from typing import BinaryIO
 
@@ -41,7 +43,10 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
             return
         answer = self.server.docs.answer_text(self.rfile.read(int(size)))
-        self._send(HTTPStatus.OK if answer else HTTPStatus.ACCEPTED, answer or b"")
+        if answer and is_unread(answer):
+            self._send(HTTPStatus.BAD_REQUEST, answer)
+        else:
+            self._send(HTTPStatus.OK if answer else HTTPStatus.ACCEPTED, answer or b"")
 
     def do_GET(self) -> None:
         """Refuse a stream: this server has nothing to say by itself."""
@@ -60,6 +65,8 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.FORBIDDEN)
         elif self.path.partition("?")[0] != PATH:
             self._send(HTTPStatus.NOT_FOUND)
+        elif self.headers.get("MCP-Protocol-Version", VERSIONS[0]) not in VERSIONS:
+            self._send(HTTPStatus.BAD_REQUEST, unknown_version())
         else:
             return True
         return False

@@ -83,11 +83,15 @@ def test_over_http(listening: HttpServer) -> None:
     run_alone(talk)
 
 
-def status(listening: HttpServer, method: str, path: str = "/mcp", **headers: str) -> int:
+PING = b'{"id": 1, "method": "ping"}'
+
+
+def status(
+    listening: HttpServer, method: str, path: str = "/mcp", body: bytes = PING, **headers: str
+) -> int:
     """Return the status of the answer to a request."""
     connection = http.client.HTTPConnection("127.0.0.1", listening.server_address[1], timeout=10)
-    body = b'{"id": 1, "method": "ping"}' if method == "POST" else None
-    connection.request(method, path, body, headers)
+    connection.request(method, path, body if method == "POST" else None, headers)
     return connection.getresponse().status
 
 
@@ -98,3 +102,14 @@ def test_no_page_of_elsewhere_may_ask(listening: HttpServer) -> None:
     assert status(listening, "POST", Host="evil.test") == 403
     assert status(listening, "GET") == 405
     assert status(listening, "POST", "/other") == 404
+
+
+@pytest.mark.parametrize("body", [b"{", b"[]", b"5", b""])
+def test_what_is_no_message_is_a_bad_request(listening: HttpServer, body: bytes) -> None:
+    assert status(listening, "POST", body=body) == 400
+
+
+def test_another_version_of_the_protocol_is_a_bad_request(listening: HttpServer) -> None:
+    name = "MCP-Protocol-Version"
+    assert status(listening, "POST", **{name: "2025-06-18"}) == 200
+    assert status(listening, "POST", **{name: "1999-01-01"}) == 400
