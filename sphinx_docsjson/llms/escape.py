@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -100,12 +100,18 @@ _ENTITY = re.compile(r"&(?:[lrsb]d?quo|[lr]s?aquo|[mn]dash|hellip|#\w+);")
 
 def joined(parts: Iterable[str]) -> str:
     """Return pieces of a line as one; code right behind code becomes one span with it."""
-    made = []
-    for is_code, run in groupby(filter(None, parts), key=lambda part: bool(_text_of(part))):
+    made, kept = [], list(filter(None, parts))
+    calls = (calling(*pair) for pair in zip_longest(kept, kept[1:], fillvalue=""))
+    for is_code, run in groupby(calls, key=lambda part: bool(_text_of(part))):
         pieces = list(run)
         spans = is_code and len(pieces) > 1
         made.append(code("".join(map(_text_of, pieces))) if spans else "".join(pieces))
     return "".join(made)
+
+
+def calling(part: str, follower: str) -> str:
+    """Return a piece that makes no image of the link behind it: ``Wow!`` before ``[link]``."""
+    return rf"{part[:-1]}\!" if part.endswith("!") and follower.startswith("[") else part
 
 
 def _text_of(span: str) -> str:

@@ -89,3 +89,7 @@ def test_code_behind_code_is_one_span(texts: tuple[str, ...], shown: str) -> Non
 def test_code_stays_apart_from_text() -> None:
     assert joined(["`a`", "", " or ", "`b`", "*c*"]) == "`a` or `b`*c*"
     assert joined(["`a` and `b`", "`c`"]) == "`a` and `b``c`"
+
+
+def test_a_link_behind_an_exclamation_mark_is_no_image() -> None:
+    assert joined(["Wow!", link("x", "/a"), "!", "![i](/i)"]) == r"Wow\![x](/a)!![i](/i)"

@@ -20,7 +20,10 @@ class Place:
     """Where a page is: titles from the outermost division to a group."""
 
     rank: tuple[int, ...]
-    """Places of its version and language among the others: zeros are the default."""
+    """Places of its version and language among the others, without zeros at the end.
+
+    Zeros are the default: a page of it comes where one without versions comes.
+    """
     alternatives: tuple[str, ...]
     """Names of its version and language, where these are not the default."""
     titles: tuple[str, ...]
@@ -66,10 +69,17 @@ def place_of(view: PageView) -> Place:
         if choice.selected
     ]
     return Place(
-        rank=tuple(number for number, _ in chosen),
+        rank=without_zeros(tuple(number for number, _ in chosen)),
         alternatives=tuple(title for number, title in chosen if number),
         titles=tuple(title for title, _ in view.breadcrumbs[:MOST_TITLES]),
     )
+
+
+def without_zeros(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return numbers without the zeros at their end."""
+    while numbers and not numbers[-1]:
+        numbers = numbers[:-1]
+    return numbers
 
 
 def tabs_of(view: PageView) -> dict[str, str]:
