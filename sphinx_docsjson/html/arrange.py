@@ -54,6 +54,8 @@ class ArrangeForHtml(SphinxPostTransform):
             if row is None:
                 if is_ours and isinstance(node, nodes.literal):
                     mark_long_word(node)
+                elif is_ours and isinstance(node, nodes.classifier):
+                    node.insert(0, nodes.Text(": "))  # who reads without CSS has to see both words
                 continue
             if is_hidden_from("people", node):
                 node.parent.remove(node)
