@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from docutils.parsers.rst import DirectiveError, directives
+from docutils.parsers.rst import DirectiveError, Parser, directives, roles
 from docutils.parsers.rst.directives.misc import Include
 from docutils.parsers.rst.directives.tables import Table
-from myst_parser.mocking import MockingError, MockRSTParser
+from docutils.parsers.rst.states import RSTStateMachine
+from docutils.statemachine import StringList, string2lines
+from myst_parser.mocking import MockingError
 from sphinx.errors import SphinxError
 
 from ...build import is_trusted
@@ -30,7 +32,7 @@ from ...safety.pages.directives import (
 )
 from ...safety.pages.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
-from ...sphinx_private import registered_directives
+from ...sphinx_private import registered_directives, role_named
 from .local_roles import note_role
 from .reporter import ReportingRenderer
 from .snippet_files import note_file
@@ -236,10 +238,39 @@ def read_block(text: str, line: int, page: nodes.document) -> Sequence[nodes.Nod
     block = nodes.document(page.settings, page.reporter, source=page["source"])
     block.note_source(page["source"], -1)
     block.ids = page.ids
-    MockRSTParser().parse("\n" * line + text, block)
+    _PartParser(line).parse(text, block)
     for node in block.children:
         if isinstance(node, nodes.Element) and node["names"]:
             page.note_explicit_target(node)  # docutils 0.21 would put its message into the node
     for pending in block.findall(nodes.pending):
         page.note_pending(pending)
     return block.children
+
+
+class _PartParser(Parser):
+    """Reads a part of a page that ``line`` lines are above.
+
+    To put an empty line before the part for each of them, as MyST does, costs the square of the
+    number of parts.
+    """
+
+    def __init__(self, line: int) -> None:
+        super().__init__()
+        self.line = line
+
+    def parse(self, text: str, document: nodes.document) -> None:
+        """Parse the part; a default role that it sets ends with it."""
+        default_role: Any = role_named("")
+        settings = document.settings
+        lines = string2lines(text, tab_width=settings.tab_width, convert_whitespace=True)
+        if max(map(len, lines), default=0) > settings.line_length_limit:
+            super().parse(text, document)  # reports it
+            return
+        self.setup_parse(text, document)
+        self.statemachine = RSTStateMachine(self.state_classes, self.initial_state)
+        places = [(document["source"], self.line + index) for index in range(len(lines))]
+        self.statemachine.run(StringList(lines, items=places), document, self.line)
+        self.finish_parse()
+        super().parse("", document)  # forgets the default role
+        if default_role:
+            roles.register_local_role("", default_role)
