@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from ...check.texts import shown
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import Fault
+from ..read.repeated import limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
 from .headlines import first_sentence, one_line, title_line, without_links, words_of_name
@@ -46,6 +47,8 @@ class Operation:
     """It has a page, but no entry in the navigation (``x-hidden``)."""
     excluded: bool = False
     """It has no page of its own (``x-excluded``)."""
+    most: int | None = None
+    """Most parameters and most fields of its page, if its file repeats them too often."""
     node: Node = field(compare=False, repr=False)
     item: Node = field(compare=False, repr=False)
     """The path item that it is in."""
@@ -195,12 +198,17 @@ def read_spec(root: Node) -> Spec:
         *_read_items(root.get("webhooks"), webhook=True),
         *_read_items(root.get("x-webhooks"), webhook=True),
     )
+    operations = [one for one in found if isinstance(one, Operation)]
+    faults = [one for one in found if isinstance(one, Fault)]
+    if most := limit_of([(one.item, one.node) for one in operations]):
+        operations = [replace(one, most=most) for one in operations]
+        faults.append(limited(root, most))
     return Spec(
         name=name_of(root.place),
         root=root,
-        operations=tuple(one for one in found if isinstance(one, Operation)),
+        operations=tuple(operations),
         groups=_groups(root),
-        faults=tuple(one for one in found if isinstance(one, Fault)),
+        faults=tuple(faults),
     )
 
 

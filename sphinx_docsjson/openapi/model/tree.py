@@ -81,18 +81,21 @@ class Tree:
         *,
         required_first: bool = False,
         models: Mapping[str, str] = MappingProxyType({}),
+        most: int = MAX_FIELDS,
     ) -> None:
         """Start with a budget of HTML characters.
 
         Parameters: ``required_first`` shows required fields before the others
-        (``api.maintainOrder`` off); ``models`` are the schema pages, by their addresses.
+        (``api.maintainOrder`` off); ``models`` are the schema pages, by their addresses;
+        ``most`` fields are shown, whatever the budget.
         """
         self.models = models
+        self.most = most
         self.left = budget
         self.reserve = SECOND_BUDGET - BUDGET
         """What the second level may take beyond the budget."""
         self.count = 0
-        self.values = MAX_VALUES
+        self.values = MAX_VALUES * most // MAX_FIELDS
         self.required_first = required_first
         self._waiting: list[tuple[int, int, int, int, _Pending]] = []
 
@@ -182,7 +185,7 @@ class Tree:
         found, nested = pending.shape, len(pending.inside)
         choices = (*found.choices, *found.conditions)
         members = len(found.properties) + sum(len(one.variants) for one in choices)
-        if self.count + members > MAX_FIELDS or nested >= MAX_DEPTH:
+        if self.count + members > self.most or nested >= MAX_DEPTH:
             return False
         steps, cost = nested - pending.level, FIELD_COST * members
         reserve = self.reserve if pending.level < 2 else 0

@@ -17,7 +17,7 @@ from ...vocabulary import STATUSES, code
 from ..model.describe import encode
 from ..model.details import Body, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
-from ..model.tree import Tree
+from ..model.tree import MAX_FIELDS, Tree
 from . import nodes as api
 from .answers import MediaBody, Row, alike, bodies_of, folded_headers, meaning_of, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
@@ -98,8 +98,9 @@ class OperationPage:
         self.writer = FieldWriter(markdown, taken, is_open=is_open, word=word)
         self.body: Body | None = body(operation)
         self.responses = responses(operation)
-        self.parameters = parameters(operation)
-        self.tree = Tree(required_first=required_first, models=models)
+        self.parameters = parameters(operation)[: operation.most]
+        most = operation.most or MAX_FIELDS
+        self.tree = Tree(required_first=required_first, models=models, most=most)
 
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""

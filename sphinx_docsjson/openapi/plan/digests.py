@@ -32,7 +32,8 @@ class Digests:
         shared = [spec.root.raw(key) for key in ("servers", "security")]
         shared.append(spec.root.get("components").raw("securitySchemes"))
         beside = [operation.item.raw(key) for key in ("parameters", "servers", "summary")]
-        return self.values([operation.node, *beside, *shared])
+        found = self.values([operation.node, *beside, *shared])
+        return f"{found} {operation.most}" if operation.most else found
 
     def values(self, nodes: list[Node]) -> str:
         """Return the digest of values and of everything that they refer to."""

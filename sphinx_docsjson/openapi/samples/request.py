@@ -114,7 +114,7 @@ def example_request(
     without an example stay as ``{name}``; optional ones are shown only if they have an example.
     ``answer`` is that of `Request`.
     """
-    known = parameters(operation) if listed is None else listed
+    known = parameters(operation)[: operation.most] if listed is None else listed
     shown = [
         p for p in known
         if p.required or (optional is not False and shown_example(p) is not MISSING)
