@@ -515,6 +515,8 @@ class Comparison:
             members = Members(self.file, "readOnly")
             about = Property(parts=[(schema, here)])
             members.describe(about)
+            for text in about.texts:
+                count.texts(text, found, name)
             for value in about.enums:
                 count.add(
                     "enums", f"{name}={value}", is_there=any(value in b.values for b in found)

@@ -103,6 +103,26 @@ def test_what_is_said_of_parameters_and_parts_beside_their_schema_is_shown() -> 
     assert 'href="https://a.example/far.txt"' in query["html"]
 
 
+def test_what_parameters_and_their_schemas_say_is_shown_once_each() -> None:
+    operation = spec("""
+paths:
+  /a:
+    get:
+      parameters:
+        - {name: a, in: query, description: How., schema: {type: string, description: "`x`, `y`."}}
+        - {name: b, in: query, description: How., schema: {type: string, description: How.}}
+        - {name: c, in: query, schema: {type: array, items: {type: string, description: Any.}}}
+      responses: {}
+""").operations[0]
+    (query,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (made,) = query.findall(rendered)
+    assert made["markdown"].split() == [
+        "-", "`a`", "(`string`)", "How.", "`x`,", "`y`.",
+        "-", "`b`", "(`string`)", "How.",
+        "-", "`c`", "(`string[]`)", "Any.",
+    ]  # fmt: skip
+
+
 XML = """
 paths:
   /a:

@@ -113,7 +113,8 @@ class Tree:
         deprecated = ("deprecated", "deprecated")
         if parameter.deprecated and deprecated not in made.marks:
             made.marks.append(deprecated)
-        told = (parameter.description or made.description, listed(parameter.meanings))
+        own, typed = parameter.description.strip(), made.description
+        told = ("" if own in typed else own, typed, listed(parameter.meanings))
         made.description = "\n\n".join(filter(None, told))
         made.limits += written_as(parameter)
         values = [value_text(example) for example in parameter.examples]
