@@ -191,6 +191,10 @@ console.log(JSON.stringify(found));
 """
 
 
+ELSEWHERE = "//elsewhere.test/guide/"
+"""A path that, resolved as a link, would lead to another host."""
+
+
 @pytest.mark.parametrize(
     ("title", "name", "call"),
     [
@@ -205,7 +209,7 @@ def test_a_function_answers_agents(title: str, name: str, call: str, tmp_path: P
         pytest.skip("node is not installed")
     (tmp_path / "recipe.mjs").write_text(recipe(title))
     (tmp_path / "run.mjs").write_text(FUNCTION.format(name=name, call=call))
-    asked = json.dumps([*ANSWERS])
+    asked = json.dumps([*ANSWERS, ELSEWHERE])
     run = [node, "run.mjs", json.dumps(FILES), asked]
     done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
@@ -215,7 +219,7 @@ def test_a_function_answers_agents(title: str, name: str, call: str, tmp_path: P
     assert found["/part/"] == ["# part", *sent]
     html = ["html", "text/plain;charset=UTF-8"]
     by_settings = [None, None] if title == "middleware.js" else ["Accept", LINK]
-    assert found["/plain/"] == [*html, *by_settings]
+    assert found["/plain/"] == found[ELSEWHERE] == [*html, *by_settings]
 
 
 def test_vercel_sends_the_headers_with_html_and_runs_the_function_for_pages_only() -> None:
