@@ -60,6 +60,13 @@ def test_the_first_sentence_of_a_page() -> None:
         ("> **Info:** Aside.\n\nRead this before you start. More.", "Read this before you start."),
         ("> **Info:** Aside.\n\n- item", "Aside."),
         ("> only quoted words", ""),
+        (
+            "> `f(a) -> b`\n>\n> `f(c)`\n>\n> Get *a* thing back\n> from the store. More.\n>\n> - x",
+            "Get a thing back from the store.",
+        ),
+        ("> `class A`\n>\n> Bases: [`B`](b.md)\n>\n> Holds things.", "Holds things."),
+        ("> `class A`\n>\n> - **Parameters**", ""),
+        ("> `class A`\n>\n> Holds things.\n\nAll about things.", "All about things."),
         ("## Head\n\nText of a page without a lead. More.", "Text of a page without a lead."),
     ],
 )

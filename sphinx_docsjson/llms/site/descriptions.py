@@ -19,6 +19,8 @@ _ENDPOINT = re.compile(r"`([A-Z]+ [^`]+)`(?: \([^()]*\))?$")
 """The method and the path of an operation, below the title of its page."""
 _CALLOUT = re.compile(r"> \*\*[^*\n]+:\*\* (.+)", re.DOTALL)
 """A callout: its kind or its title, and its first paragraph."""
+_OBJECT = re.compile(r"(?:> `[^\n]*`\n>\n)+(?:> Bases: [^\n]*\n>\n)?> ([^\n]+(?:\n> [^\n]+)*)")
+"""What describes a class or a function: its signatures, and the first paragraph below them."""
 _QUOTED = re.compile(r"\n>.*", re.DOTALL)
 """What follows the first line of a callout."""
 _SENTENCE = re.compile(
@@ -33,7 +35,8 @@ def first_sentence(page: str) -> str:
     """Return the first sentence of the text of a page, without the marks of Markdown.
 
     An operation that nobody described has its method and its path. What is said of a field of an
-    object says nothing of the page. Where all text is in callouts, the first of them says it.
+    object says nothing of the page. Where all text is in callouts, or below the signatures of
+    classes and functions, the first of them says it.
     """
     endpoint, aside, is_field = "", "", False
     for block in without_code(page).split("\n\n")[1:]:
@@ -48,6 +51,8 @@ def first_sentence(page: str) -> str:
             return _sentence(block)
         elif callout := _CALLOUT.match(block):
             aside = aside or _sentence(_QUOTED.sub("", callout[1]))
+        elif (described := _OBJECT.match(block)) and not _BLOCK.match(described[1]):
+            aside = aside or _sentence(described[1].replace("\n> ", " "))
     return endpoint or aside
 
 
