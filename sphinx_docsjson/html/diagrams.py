@@ -52,11 +52,14 @@ An ``&`` multiplies the arrows of a line.
 """
 
 COLOURS = {
-    "node_fill": "surface-2", "node_stroke": "primary", "node_text_color": "heading",
+    "node_fill": "surface-2", "node_stroke": "primary-line", "node_text_color": "heading",
     "edge_stroke": "muted", "edge_label_bg": "background", "subgraph_fill": "surface",
     "subgraph_stroke": "border-strong", "text_color": "text", "background_color": "background",
 }  # fmt: skip
 """Colour of the drawing → colour of the site."""
+LEAST_SCALE, MOST_SHRUNK = 0.8, 900
+"""Wider drawings than this scroll, at this scale: shrunk to the text, nobody could read them."""
+
 _PAIR = re.compile(r"light-dark\((#\w+), (#\w+)\)")
 
 
@@ -187,10 +190,13 @@ def _image(app: Sphinx, text: str, source: str, page: str) -> sized_image:
     """Return the picture of a diagram, whose file is written into the output."""
     name = f"_images/{_name(text)}"
     build_of(app).outputs.write(name, text, page)
-    size = svg_size(text)
+    size, classes = svg_size(text), ["no-scaled-link"]
+    if size and size[0] > MOST_SHRUNK and kind_of(app.builder) is not Kind.BOOK:
+        size = (round(size[0] * LEAST_SCALE), round(size[1] * LEAST_SCALE), size[2])
+        classes.append("docsjson-wide")
     is_one = kind_of(app.builder) is Kind.ONE_PAGE
     uri = name if is_one else relative_uri(app.builder.get_target_uri(page), name)
     return sized_image(
-        uri=uri, alt=" ".join(source.split()), candidates={"?": ""}, classes=["no-scaled-link"],
+        uri=uri, alt=" ".join(source.split()), candidates={"?": ""}, classes=classes,
         sides={"width": str(size[0]), "height": str(size[1])} if size else {},
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -65,6 +66,21 @@ def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:
     second = build(tmp_path, FLOW.replace("Sprout", "Plant"), ".mdx")
     (file,) = (second.out / "_images").glob("*.svg")
     assert "Plant" in file.read_text("utf-8")
+
+
+def test_a_wide_picture_stays_large_enough_to_be_read(tmp_path: Path) -> None:
+    steps = "\n".join(f"  A{i}[Step {i}] --> A{i + 1}[Step {i + 1}]" for i in range(20))
+    site = build(tmp_path, f"{FLOW}\n```mermaid\nflowchart LR\n{steps}\n```\n", ".mdx")
+    small, wide = re.findall(r'<img [^>]*class="([^"]*)"[^>]*width="(\d+)"', site.html)
+    assert small[0] == "no-scaled-link"
+    assert wide[0] == "no-scaled-link docsjson-wide"
+    assert int(wide[1]) > 2 * 720
+
+
+def test_the_lines_of_a_picture_are_seen_with_a_light_brand_colour(tmp_path: Path) -> None:
+    site = build(tmp_path, FLOW, ".mdx", settings={"colors": {"primary": "#ffff00"}})
+    (file,) = (site.out / "_images").glob("*.svg")
+    assert "#ffff00" not in file.read_text("utf-8")
 
 
 @pytest.mark.parametrize("builder", ["text", "json"])
