@@ -154,6 +154,48 @@ def test_one_long_word_does_not_widen_a_phone(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_one_long_word_in_the_title_of_an_expandable_is_not_cut_off(visit: Visit) -> None:
+    summary = visit("components/fields/").locator(".docsjson-expandable > summary").first
+    summary.locator(".docsjson-title").evaluate("e => { e.textContent = 'word'.repeat(60); }")
+    assert summary.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def test_a_long_tag_in_the_sidebar_leaves_room_to_the_title(visit: Visit) -> None:
+    link = visit(GUIDE).locator(".docsjson-nav-link:visible").first
+    link.evaluate(
+        """e => {
+          const tag = document.createElement("span");
+          tag.className = "docsjson-nav-tag";
+          tag.textContent = "new and still an experiment of ours";
+          e.querySelector("span").textContent = "title ".repeat(20);
+          e.append(tag);
+        }"""
+    )
+    width = link.evaluate("e => e.querySelector('span').offsetWidth / e.offsetWidth")
+    assert width >= 0.3
+
+
+def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(visit: Visit) -> None:
+    page = visit("writing/pages/", viewport={"width": 390, "height": 900})
+    offset, hidden = page.evaluate(
+        """() => {
+          const formula = (times) => `<math>${"<mfrac><mi>a</mi><mi>b</mi></mfrac>".repeat(times)}</math>`;
+          const line = document.createElement("p");
+          line.innerHTML = `<span class="math">${formula(3)}</span> ${formula(3)}
+            <span class="math">${formula(200)}</span>`;
+          document.querySelector("article").append(line);
+          const [first, second] = line.querySelectorAll("math");
+          const box = line.firstChild;
+          return [
+            first.getBoundingClientRect().top - second.getBoundingClientRect().top,
+            box.scrollHeight - box.clientHeight,
+          ];
+        }"""
+    )
+    assert (offset, hidden) == (0, 0)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) -> None:
     page = visit("components/frames/", viewport={"width": 390, "height": 900}, color_scheme="dark")
     page.evaluate(
