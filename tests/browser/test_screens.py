@@ -67,6 +67,16 @@ def test_forced_colours_underline_the_current_tab_and_no_other(
     assert look(page.locator(current).first, "outline-style") == "none", "that is the focus"
 
 
+def test_forced_colours_put_a_ground_under_the_button_of_long_code(visit: Visit) -> None:
+    page = visit(GUIDE, forced_colors="active")
+    page.locator(".docsjson-code").first.evaluate(
+        "e => e.insertAdjacentHTML('beforeend', '<button class=docsjson-more>More</button>')"
+    )
+    button = page.locator(".docsjson-more")
+    assert look(button, "background-color") == look(page.locator("html"), "background-color")
+    assert button.evaluate("e => e.offsetWidth >= e.parentElement.clientWidth - 1")
+
+
 def test_forced_colours_frame_the_chosen_result_of_a_search(visit: Visit) -> None:
     page = visit(GUIDE, forced_colors="active")
     page.keyboard.press("/")
@@ -152,6 +162,14 @@ def test_one_long_word_does_not_widen_a_phone(visit: Visit) -> None:
         }"""
     )
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize("limit", ["inline-size: 40px", "block-size: 10px"])
+def test_keys_reach_code_that_scrolls_either_way(visit: Visit, limit: str) -> None:
+    page = visit(GUIDE)
+    code = page.locator(".docsjson-code pre:visible").first
+    code.evaluate("(e, limit) => { e.style = `${limit}; overflow: auto`; }", limit)
+    wait_until(page, "document.querySelector('.docsjson-code pre[style]').tabIndex === 0")
 
 
 def test_one_long_word_in_the_title_of_an_expandable_is_not_cut_off(visit: Visit) -> None:

@@ -68,9 +68,10 @@
   /* Who cannot use a mouse can scroll what does not fit. */
   const fits = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth + 1) target.tabIndex = 0;
+      const wide = target.scrollWidth > target.clientWidth + 1;
+      if (wide || target.scrollHeight > target.clientHeight + 1) target.tabIndex = 0;
       else target.removeAttribute("tabindex");
     }
   });
-  all(`.docsjson-code pre${sphinx && ", .docsjson-article pre"}`).forEach((pre) => fits.observe(pre));
+  all(`.docsjson-code pre, .docsjson-prompt pre${sphinx && ", .docsjson-article pre"}`).forEach((pre) => fits.observe(pre));
 }
