@@ -41,19 +41,21 @@ class Figures:
 
     together: float = 0.75
     """How much it counts what the best passages of a page say of all words of the question."""
-    said: float = 0.4
+    said: float = 0.6
     """How much more a page counts whose title and description have all words of the question."""
     unsaid: float = 2.0
     """How fast that falls, and `same_heading`, when words are missing: a power of their share."""
     missing: float = 0.6
     """How fast a score falls when words of the question are missing: a power of their share."""
+    found: float = 12.0
+    """The weight of a word that counts as found; one that a page hardly says is found in part."""
     covered: float = 0.7
     """The least share of the words that counts as found where two of them are found in one."""
-    same_title: float = 1.5
+    same_title: float = 2.0
     """How much more a page counts whose title has the words of the question, and no others."""
     same_heading: float = 0.6
     """How much more a page counts that has a section whose heading is all of the question."""
-    near: float = 0.3
+    near: float = 0.4
     """How much more a page counts that has each two neighbours of the question near each other."""
 
     same_tab: float = 1.15

@@ -145,7 +145,9 @@ class Ranking:
         stem = self._stem(word)
         start = word[: max(3, min(len(word), len(stem)) - 2)]
         shares = {other: self._share(word, stem, other) for other in self._beginning_with(start)}
-        return {other: share for other, share in shares.items() if share}
+        known = max(shares.values(), default=0.0) >= F.form
+        least = F.related if known else 0.0  # "type" is not a typewriter
+        return {other: share for other, share in shares.items() if share and share >= least}
 
     def _share(self, word: str, stem: str, other: str) -> float:
         if other == word:
@@ -232,7 +234,8 @@ class Ranking:
     def _answer(self, page: int, hit: _Hit, found: Sequence[_Word]) -> Answer:
         place = max(hit.places, key=lambda one: (hit.places[one], -one))
         total = sum(word.telling for word in found) or 1.0
-        covered = sum(found[number].telling for number in hit.best) / total
+        parts = (min(found[n].telling, points / F.found) for n, points in hit.best.items())
+        covered = sum(parts) / total
         said = sum(found[number].telling * share for number, share in hit.said.items()) / total
         together = math.hypot(*nlargest(F.counted, hit.places.values()))
         score = sum(hit.best.values()) + F.together * together + hit.joined

@@ -35,7 +35,7 @@ ABOUT: Mapping[str, float] = {
     "keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8, "entries": 0.8,
 }  # fmt: skip
 """What a word counts that is said of a page as a whole; entries are what other pages say of it."""
-MANY_PASSAGES = 0.5
+MANY_PASSAGES = 0.45
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
 ASIDE = 0.6
 """What a page counts that few questions are about: names in code, what changed, one error."""
@@ -65,6 +65,11 @@ SCALE = 10
 One that is odd belongs to a word that is said of the page as a whole: in its title, for example.
 """
 
+
+USUAL = 2.0
+"""A weight that stays what it is: that of a word which a text has a few times."""
+FLATTENED = 0.7
+"""How the others grow from there, as a power: no word alone makes a page the answer."""
 
 Passage = tuple[str, str, str, str, str]
 """Anchor (none: the top of the page), title, kind of object (or none), prose and code."""
@@ -177,7 +182,8 @@ def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:
 
 
 def _kept(weight: float, *, is_said: bool) -> int:
-    return 2 * max(1, round(weight * SCALE / 2)) - is_said
+    flat = USUAL * math.pow(weight / USUAL, FLATTENED)
+    return 2 * max(1, round(flat * SCALE / 2)) - is_said
 
 
 def _counted(passage: Passage, stopwords: frozenset[str]) -> _Counted:

@@ -41,7 +41,7 @@ QUESTIONS = (
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
     "is it stuck", "water on mondays", "what went terribly wrong", "constructor", "sing loudly",
     "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
-    "list plants and water", "what is the plant care kit", "what is pck",
+    "list plants and water", "timer plants", "what is the plant care kit", "what is pck",
 )  # fmt: skip
 OF_THE_SITE = QUESTIONS[-2:]
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"

@@ -97,6 +97,31 @@ def test_a_page_with_all_words_is_before_one_with_many_of_one_word() -> None:
     assert [one.page for one in Ranking(pages).answers("token expire")] == [1, 0]
 
 
+@pytest.mark.parametrize(
+    ("said", "other"),
+    [
+        (f"A graph. {FILLER} {FILLER} {FILLER} {FILLER} Do not share it.", "Agents"),
+        ("A graph may be public.", "Share it"),  # another word for it is not the word
+    ],
+)
+def test_a_page_that_is_about_one_word_does_not_have_the_other_by_the_way(
+    said: str, other: str
+) -> None:
+    about = {"description": "Graphs of it", "keywords": "graph", "address": "graphs"}
+    pages = [
+        page("Graphs", ("Start", said), **about),
+        page(other, ("Sharing" if other == "Agents" else "Use", "Agents can share a graph.")),
+        *(page(f"Page {n}", ("Words", "Nothing of it.")) for n in range(20)),
+    ]
+    assert [one.page for one in Ranking(pages).answers("share a graph")] == [1, 0]
+
+
+def test_a_word_that_pages_have_is_not_the_beginning_of_another() -> None:
+    pages = [page("Typewriters"), page("Letters", ("Start", "A type of letter."))]
+    assert [one.page for one in Ranking(pages).answers("type letters")] == [1]
+    assert len(Ranking(pages).answers("typew letters")) == 2
+
+
 FIRST = {
     "a page of few sections, before one that mentions everything": (
         "rotate tokens",

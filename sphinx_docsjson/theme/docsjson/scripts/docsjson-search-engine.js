@@ -212,23 +212,17 @@
     return Math.max(begins ? share * Math.sqrt(word.length / other.length) : 0, isKin ? figures.related : 0);
   };
 
-  /** Entries of the index for a word: itself, its other forms, and what begins with it. */
+  /** Entries of the index for a word: itself and its forms, or what begins with it. */
   const formsOf = async ({ word, isLast }) => {
     const list = await termsAround(word);
     const stemmed = stem(word);
     const start = word.slice(0, Math.max(3, Math.min(word.length, stemmed.length) - 2));
-    const found = [];
-    const from = lastBefore(list, start);
-    for (let i = Math.max(0, from); i < list.length; i += 1) {
-      const other = list[i][0];
-      if (!other.startsWith(start)) {
-        if (other > start) break;
-        continue;
-      }
-      const share = shareOf(other, word, stemmed, isLast);
-      if (share) found.push([list[i], share]);
-    }
-    return found.sort((a, b) => b[1] - a[1] || (a[0][0] < b[0][0] ? -1 : 1)).slice(0, figures.most_forms);
+    const found = list
+      .filter(([other]) => other.startsWith(start))
+      .map((entry) => [entry, shareOf(entry[0], word, stemmed, isLast)]);
+    const least = !isLast && found.some(([, share]) => share >= figures.form) ? figures.related : 0;
+    const kept = found.filter(([, share]) => share && share >= least);
+    return kept.sort((a, b) => b[1] - a[1] || (a[0][0] < b[0][0] ? -1 : 1)).slice(0, figures.most_forms);
   };
 
   /** The entry of exactly a word, if there is one. */
@@ -386,7 +380,8 @@
       if (here?.has(place)) here.set(place, here.get(place) + Math.min(points, here.get(place)));
     }
     for (const hit of pages.values()) {
-      const covered = tellingIn(found.filter((_, term) => hit.best[term])) / total;
+      const parts = found.map(({ telling }, term) => Math.min(telling, hit.best[term] / figures.found));
+      const covered = sumOf(parts) / total;
       const best = [...hit.places.values()].sort((a, b) => b - a).slice(0, figures.counted);
       const together = figures.together * Math.hypot(...best);
       hit.score = (sumOf(hit.best) + together + hit.extra) * Math.max(covered, hit.extra ? figures.covered : 0) ** figures.missing;
