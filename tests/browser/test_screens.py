@@ -15,7 +15,7 @@ import sphinx_docsjson
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, Route
 
     Visit = Callable[..., Page]
 
@@ -170,6 +170,20 @@ def test_keys_reach_code_that_scrolls_either_way(visit: Visit, limit: str) -> No
     code = page.locator(".docsjson-code pre:visible").first
     code.evaluate("(e, limit) => { e.style = `${limit}; overflow: auto`; }", limit)
     wait_until(page, "document.querySelector('.docsjson-code pre[style]').tabIndex === 0")
+
+
+def test_keys_reach_a_wide_formula_in_a_line(visit: Visit) -> None:
+    page = visit("writing/pages/")
+    signs = "<mi>x</mi><mo>+</mo>" * 200
+    formula = f'<p><span class="math"><math>{signs}</math></span></p></article>'
+
+    def with_formula(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("</article>", formula))
+
+    page.route("**/writing/pages/", with_formula)
+    page.reload()
+    wait_until(page, "document.querySelector('p:last-child > .math').tabIndex === 0")
 
 
 def test_one_long_word_in_the_title_of_an_expandable_is_not_cut_off(visit: Visit) -> None:

@@ -190,7 +190,7 @@
 
   /** Tables, diagrams and formulas that scroll by themselves can be scrolled with keys. */
   const startTables = () => {
-    for (const table of all(".docsjson-table, .docsjson-article table, .docsjson-diagram-view, div.math")) {
+    for (const table of all(".docsjson-table, .docsjson-article table, .docsjson-diagram-view, .math")) {
       if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
     }
   };
