@@ -20,7 +20,7 @@ const FILTERS = {
   double, python, lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
   dollar: (text) => double(text).replaceAll("\\f", "\\u000c").replaceAll("$", "\\$"),
   braced: (text) => double(text).replaceAll("\\b", "\\u0008").replaceAll("\\f", "\\u000c").replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})/g, "$1\\u{$2}"),
-  backtick: (text) => text.includes("\n") && !/[`\\\r]|\$\{/.test(text) ? "`" + text + "`" : double(text),
+  backtick: (text) => text.includes("\n") && !/[`\\\r]|\$\x7b/.test(text) ? "`" + text + "`" : double(text),
   go: (text) => text.includes("\n") && !/[`\r]/.test(text) ? "`" + text + "`" : double(text),
   java: (text) => !text.includes("\n") || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
     : '"""\n' + text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').split("\n").map((line) => "        " + line).join("\n") + '"""',
