@@ -63,6 +63,7 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: string, enum: [asc, desc], default: ascc}", "the default 'ascc' is not a value of 'enum'; did you mean 'asc'?"),
         ("schema: {type: string}", "schema: {type: string, enum: ['1', '2'], default: 3}", "the default 3 is not a value of 'enum'"),
         ("post: {", "post: {requestBody: {required: true}, ", "the body has no 'content', so pages do not show it"),
+        ("post: {", "post: {requestBody: {}, ", "the body has no 'content', so pages do not show it"),
         ("post: {", "servers: [{url: api.example.com/v1}]\n    post: {", "the URL 'api.example.com/v1' of the server counts as a path; start it with 'https://'"),
         ("type: apiKey", "type: http, scheme: baerer", "there is no HTTP authentication scheme 'baerer'; did you mean 'bearer'?"),
         ("tags: [Plants,", "tags: [plants,", "no tag of the file is named 'plants'; did you mean 'Plants'?"),

@@ -135,8 +135,9 @@ def _tags(operation: Operation, known: list[str]) -> Iterator[Fault]:
 
 def _body(operation: Node) -> Iterator[Fault]:
     """Yield a body without content; a misspelt ``content`` is reported as an unknown key."""
-    body = operation.get("requestBody") if "requestBody" in operation.mapping else None
-    if body and isinstance(body.value, dict) and not nearest("content", body.mapping):
+    body = operation.get("requestBody")
+    is_written = "requestBody" in operation.mapping and isinstance(body.value, dict)
+    if is_written and not nearest("content", body.mapping):
         yield Fault(place=body.place, message="the body has no 'content', so pages do not show it")
 
 
