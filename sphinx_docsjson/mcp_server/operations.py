@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -12,12 +13,14 @@ from ..safety.urls import decoded, is_external, path_of
 from ..vocabulary import HTTP_METHODS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 DEEPEST = 12
 """Levels of references that are put in place; deeper ones stay references."""
 MOST_VALUES = 5_000
 """Values that an answer may hold."""
+MOST_FILES = 50
+"""Other files that an answer takes something from."""
 MOST_LEVELS = 100
 """Levels of lists and objects that an answer may hold."""
 
@@ -29,6 +32,10 @@ which are the title of a page without a summary; by a URL that it is sent to."""
 _METHOD = re.compile(r"([A-Za-z]+)\s+(?=\S)")
 
 
+def nothing(_path: str) -> None:
+    """Open no file."""
+
+
 @dataclass(frozen=True)
 class Operation:
     """An operation as its file writes it, below a path or (of a webhook) a name."""
@@ -38,45 +45,55 @@ class Operation:
     written: dict[str, Any]
     item: dict[str, Any]
     """All that is below the path."""
-    root: dict[str, Any]
-    """The whole file."""
+    files: Files
+    """The whole file, and those that it refers to."""
+    home: str = "#"
+    """The reference that leads to ``item``, from the file."""
 
     def whole(self) -> dict[str, Any]:
         """Return it with what its path and its file say for it, references put in place.
 
         Its own parameters count instead of those of the path that have the same name and place.
         """
-        around = {key: self.root[key] for key in INHERITED if key in self.root}
+        root = self.files.root
+        around = {key: root[key] for key in INHERITED if key in root}
         around |= {"servers": self.item["servers"]} if "servers" in self.item else {}
-        schemes = _schemes(self.root, self.written.get("security", around.get("security")))
+        schemes = _schemes(root, self.written.get("security", around.get("security")))
         around |= {"securitySchemes": schemes} if schemes else {}
         own = _listed(self.written.get("parameters"))
-        names = {_parameter(self.root, each) for each in own}
+        names = {self._parameter(each) for each in own}
         shared = _listed(self.item.get("parameters"))
-        shared = [each for each in shared if _parameter(self.root, each) not in names]
+        shared = [each for each in shared if self._parameter(each) not in names]
         parameters = {"parameters": shared + own} if shared else {}
-        inlined = Inliner(self.root).inlined({**around, **self.written, **parameters})
-        return {"method": self.method, "path": self.path, **inlined}
+        about = {"method": self.method, "path": self.path}
+        inliner = Inliner(self.files)
+        return {
+            **about,
+            **inliner.inlined(around),
+            **inliner.inlined({**self.written, **parameters}, (self.home,)),
+        }
+
+    def _parameter(self, written: object) -> tuple[str, str]:
+        found, _ = self.files.followed(written, self.home)
+        return (
+            (str(found.get("name")), str(found.get("in"))) if isinstance(found, dict) else ("", "")
+        )
 
 
 INHERITED = ("servers", "security", "host", "basePath", "schemes", "consumes", "produces")
 """What a file says once for all of its operations that do not say it themselves."""
 
 
-def operations(root: Any) -> Iterator[Operation]:
-    """Yield the operations of a file."""
+def operations(root: Any, open: Callable[[str], Any] = nothing) -> Iterator[Operation]:
+    """Yield the operations of a file; ``open`` returns what another file holds, by its path."""
+    files = Files(root if isinstance(root, dict) else {}, open)
     for group in ("paths", "webhooks"):
-        items = root.get(group) if isinstance(root, dict) else None
+        items = files.root.get(group)
         for path, written in items.items() if isinstance(items, dict) else ():
-            item = _followed(root, written)
+            item, home = files.followed(written, "#")
             for method, operation in item.items() if isinstance(item, dict) else ():
                 if str(method).lower() in HTTP_METHODS and isinstance(operation, dict):
-                    yield Operation(str(method).upper(), str(path), operation, item, root)
-
-
-def _parameter(root: Any, written: object) -> tuple[str, str]:
-    found = _followed(root, written)
-    return (str(found.get("name")), str(found.get("in"))) if isinstance(found, dict) else ("", "")
+                    yield Operation(str(method).upper(), str(path), operation, item, files, home)
 
 
 def _schemes(root: Any, security: object) -> dict[str, Any]:
@@ -90,21 +107,6 @@ def _schemes(root: Any, security: object) -> dict[str, Any]:
 
 def _listed(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
-
-
-def _followed(root: Any, value: Any) -> Any:
-    """Return what a local reference names, with what is written beside it; else the value."""
-    ref = value.get("$ref") if isinstance(value, dict) else None
-    found = target(root, ref) if isinstance(ref, str) else None
-    return {**found, **value} if isinstance(found, dict) else value
-
-
-def target(root: Any, ref: str) -> Any:
-    """Return what a reference names in its own file, or nothing."""
-    found = root if ref.startswith("#/") else None
-    for part in ref.removeprefix("#/").split("/"):
-        found = found.get(key_of(decoded(part))) if isinstance(found, dict) else None
-    return found
 
 
 def closeness(asked: str, operation: Operation) -> int:
@@ -146,14 +148,17 @@ def _is_example(url: str, path: str) -> bool:
 
 
 class Inliner:
-    """Puts what local references name in their place."""
+    """Puts what references name in their place."""
 
-    def __init__(self, root: Any) -> None:
-        """Take the whole file."""
-        self._root, self._left = root, MOST_VALUES
+    def __init__(self, files: Files) -> None:
+        """Take the files that references lead to."""
+        self._files, self._left = files, MOST_VALUES
 
-    def inlined(self, value: Any, seen: tuple[str, ...] = (), level: int = 0) -> Any:
-        """Return a value without references; one that leads back to itself stays."""
+    def inlined(self, value: Any, seen: tuple[str, ...] = ("#",), level: int = 0) -> Any:
+        """Return a value without references; one that leads back to itself stays.
+
+        ``seen`` holds the references that lead to the value, each from the first file.
+        """
         self._left -= 1
         if self._left < 0 or level > MOST_LEVELS:
             return "…"
@@ -161,8 +166,49 @@ class Inliner:
             return [self.inlined(item, seen, level + 1) for item in value]
         if not isinstance(value, dict):
             return value
-        ref = value.get("$ref")
-        if isinstance(ref, str) and ref not in seen and len(seen) < DEEPEST:
-            found = target(self._root, ref)
+        ref = _from_here(value.get("$ref"), seen[-1])
+        if ref and ref not in seen and len(seen) <= DEEPEST:
+            found = self._files.target(ref)
             return value if found is None else self.inlined(found, (*seen, ref), level + 1)
         return {str(name): self.inlined(item, seen, level + 1) for name, item in value.items()}
+
+
+class Files:
+    """A file, and those that it refers to, each opened once."""
+
+    def __init__(self, root: dict[str, Any], open: Callable[[str], Any] = nothing) -> None:
+        """Take what the file holds, and what opens others by their paths relative to it."""
+        self.root, self._open = root, open
+        self._known: dict[str, Any] = {"": root}
+
+    def target(self, ref: str) -> Any:
+        """Return what a reference from the first file names, or nothing."""
+        path, _, pointer = ref.partition("#")
+        if path not in self._known:
+            self._known[path] = self._open(path) if len(self._known) <= MOST_FILES else None
+        found = self._known[path]
+        if pointer and not pointer.startswith("/"):
+            return None  # an anchor
+        for part in pointer.split("/")[1:]:
+            found = found.get(key_of(decoded(part))) if isinstance(found, dict) else None
+        return found
+
+    def followed(self, value: Any, home: str) -> tuple[Any, str]:
+        """Return what a reference names, with what is written beside it, and where that is.
+
+        ``home`` is the reference that leads to the value; what is no reference stays there.
+        """
+        ref = _from_here(value.get("$ref"), home) if isinstance(value, dict) else ""
+        found = self.target(ref) if ref else None
+        return ({**found, **value}, ref) if isinstance(found, dict) else (value, home)
+
+
+def _from_here(ref: object, home: str) -> str:
+    """Return a reference as ``path#pointer`` from the first file, given the one that led here."""
+    if not isinstance(ref, str) or is_external(ref):
+        return ""
+    path, _, pointer = ref.partition("#")
+    here = home.partition("#")[0]
+    if path:
+        here = posixpath.normpath(posixpath.join(posixpath.dirname(here), decoded(path)))
+    return f"{here}#{pointer}"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from itertools import chain
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..safety.files import BadFileError
@@ -115,7 +116,7 @@ def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
     """
     asked, known = _text(given, "operation"), list[str]()
     best, found = 1, list[Operation]()
-    for operation in chain.from_iterable(map(operations, _files(site))):
+    for operation in _operations(site):
         close = closeness(asked, operation)
         if close > best:
             best, found = close, []
@@ -129,11 +130,23 @@ def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
     return "\n\n".join([*texts, *([f"[also: {', '.join(others)}]"] if others else [])]), None
 
 
-def _files(site: Site) -> Iterator[Any]:
-    """Yield the contents of the OpenAPI files of a site that can be read."""
+def _operations(site: Site) -> Iterator[Operation]:
+    """Yield the operations of the OpenAPI files of a site that can be read."""
     for path in site.openapi:
-        with suppress(BadFileError, SiteError):
-            yield site.values(path)
+        root = _values(site, path)
+        yield from operations(root, partial(_beside, site, posixpath.dirname(path)))
+
+
+def _beside(site: Site, folder: str, path: str) -> Any:
+    """Return what a file that another one of the site refers to holds, if it can be read."""
+    name = posixpath.normpath(posixpath.join(folder, path))
+    return None if name.startswith("..") else _values(site, name)
+
+
+def _values(site: Site, path: str) -> Any:
+    with suppress(BadFileError, SiteError):
+        return site.values(path)
+    return None
 
 
 def _written(operation: Operation) -> str:

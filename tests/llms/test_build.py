@@ -139,6 +139,26 @@ def test_files_that_only_pages_name_are_listed_and_published(site: Site) -> None
     assert (site.output / "found.json").is_file()
 
 
+def test_files_that_an_api_file_refers_to_are_published(site: Site) -> None:
+    answer = '{"$ref": "parts/answers.json#/Yes"}'
+    (site.source / "parts").mkdir()
+    (site.source / "parts" / "answers.json").write_text(
+        '{"Yes": {"description": "Yes", "content": {"application/json": {"schema": '
+        '{"$ref": "../parts/plant.yaml"}}}}}'
+    )
+    (site.source / "parts" / "plant.yaml").write_text("type: object\n")
+    (site.source / "parts" / "other.yaml").write_text("type: object\n")
+    (site.source / "found.json").write_text(
+        '{"openapi": "3.1.0", "info": {"title": "F", "version": "1"}, "paths": {"/found": '
+        f'{{"get": {{"responses": {{"200": {answer}}}}}}}}}}}'
+    )
+    (site.source / "index.mdx").write_text("---\nopenapi: get /found\n---\n")
+    site.build()
+    published = {file.name for file in (site.output / "parts").iterdir()}
+    assert published == {"answers.json", "plant.yaml"}
+    assert "parts/" not in site.read("llms.txt")
+
+
 def test_pages_of_one_title_are_told_apart_by_their_groups_each_said_once(site: Site) -> None:
     def members(name: str) -> dict[str, object]:
         return {"group": name, "pages": [{"group": "Members", "pages": [f"{name}/get"]}]}

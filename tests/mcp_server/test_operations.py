@@ -67,6 +67,51 @@ def test_a_path_that_is_elsewhere_in_the_file_is_followed() -> None:
     assert (found["method"], found["operationId"]) == ("GET", "getUser")
 
 
+FILES = {
+    "api/main.json": {
+        "components": {"schemas": {"Plant": {"title": "from the first file"}}},
+        "paths": {"/plants": {"$ref": "paths/plants.json"}},
+    },
+    "api/paths/plants.json": {
+        "parameters": [{"$ref": "../parts.json#/Page"}],
+        "get": {
+            "parameters": [{"name": "page", "in": "query", "description": "own"}],
+            "responses": {"200": {"$ref": "#/x-answers/Plants"}},
+        },
+        "x-answers": {"Plants": {"schema": {"$ref": "../main.json#/components/schemas/Plant"}}},
+    },
+    "api/parts.json": {"Page": {"name": "page", "in": "query"}},
+}
+
+
+def asked_of(folder: Path, files: dict[str, Any], *named: str) -> str:
+    """Return the answer of a site with some files, of which it names those of its API."""
+    head = {"name": "T", "pages": [], "shards": [], "openapi": named}
+    for name, value in {**files, "search.json": head}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(json.dumps(value))
+    return get_openapi_operation(Site(str(folder)), {"operation": "GET /plants"})[0]
+
+
+def test_references_to_other_files_are_followed_from_where_they_are(tmp_path: Path) -> None:
+    found = json.loads(asked_of(tmp_path, FILES, "api/main.json"))
+    assert found["parameters"] == [{"name": "page", "in": "query", "description": "own"}]
+    assert found["responses"] == {"200": {"schema": {"title": "from the first file"}}}
+
+
+@pytest.mark.parametrize(
+    "ref", ["../../outside.json", "gone.json#/x", "https://other.test/x.json", "#anchor", "a.json"]
+)
+def test_references_that_lead_nowhere_stay(tmp_path: Path, ref: str) -> None:
+    (tmp_path / "outside.json").write_text('{"secret": 1}')
+    responses = {"200": {"$ref": ref}}
+    root = {"paths": {"/plants": {"get": {"responses": responses}}}}
+    files = {"a/api.json": root, "a/a.json": {"$ref": "a.json"}}
+    answer = asked_of(tmp_path / "site", files, "a/api.json")
+    wanted = {"$ref": ref}
+    assert json.loads(answer)["responses"]["200"] == wanted
+
+
 def test_operations_of_one_name_are_all_answered(tmp_path: Path) -> None:
     names = [f"{number}.json" for number in range(MOST_OPERATIONS + 1)]
     for name in names:

@@ -107,11 +107,16 @@ def sources(app: Sphinx, settings: Settings) -> Iterator[str]:
 
 
 def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
-    """Yield the OpenAPI files; those of the site are published, so that they can be read."""
+    """Yield the OpenAPI files; those of the site are published, so that they can be read.
+
+    So are the files that they refer to.
+    """
     for source in dict.fromkeys(name.lstrip("/") for name in sources(app, settings)):
         url = source if is_external(source) else published(app, source)
         if url:
             yield Entry(title=Path(source).stem, url=url)
+            for part in build_of(app).api.files_behind(source):
+                published(app, part)
 
 
 def published(app: Sphinx, source: str) -> str:

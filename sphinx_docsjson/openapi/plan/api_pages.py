@@ -15,6 +15,7 @@ from ...safety.publish import write_if_new
 from ..model.library import Library
 from ..model.markdown import Markdown
 from ..model.names import digest, plain_schema_pages, schema_page
+from ..read.referred_files import referred_files
 from .asked import used_channels, used_sources
 from .channel_files import channel_pages, channels_named, read_channels
 from .digests import Digests
@@ -85,6 +86,10 @@ class ApiPages:
     def channels_in(self, source: str) -> AsyncSpec | None:
         """Return the AsyncAPI file that an author means: its path or address, or its end."""
         return channels_named(self.channels, source)
+
+    def files_behind(self, source: str) -> Iterator[str]:
+        """Yield the files that an OpenAPI file refers to, directly or not."""
+        return referred_files(self.library.documents, source)
 
     def schema_page(self, place: str) -> str:
         """Return the name of the page that lists the fields of a schema, from its address."""
