@@ -21,7 +21,7 @@ from .grammar.page import Page
 from .grammar.plugin import docsjson_plugin, tags_plugin
 from .render.myst_renderer import MystRenderer
 from .render.renderer import PageRenderer
-from .render.snippet_files import note_asked, value_of
+from .render.snippet_files import note_asked, report_unused, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +68,8 @@ def page_being_read(env: BuildEnvironment, report_one: Callable[[Problem], None]
 
 
 def note_page(page: Page, env: BuildEnvironment) -> None:
-    """Note the classes that a page gives, and the files that it needs."""
+    """Note the classes that a page gives, and the files that it needs; report missing ones."""
+    report_unused(page)
     if page.classes:
         classes: dict[str, tuple[str, ...]] = kept(env, "docsjson_classes", {})
         classes[env.docname] = tuple(sorted({*classes.get(env.docname, ()), *page.classes}))

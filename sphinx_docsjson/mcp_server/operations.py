@@ -33,7 +33,7 @@ _METHOD = re.compile(r"([A-Za-z]+)\s+(?=\S)")
 
 
 def nothing(_path: str) -> None:
-    """Open no file."""
+    """Return nothing, as for a path without a file."""
 
 
 @dataclass(frozen=True)

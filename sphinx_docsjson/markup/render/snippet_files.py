@@ -13,6 +13,7 @@ from ...problems import Subtype, does_not_exist
 from ...safety.files import BadFileError, file_hint, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
+from ...sources.imports import Import
 from ...spelling import did_you_mean
 from ..grammar.esm import Declarations, read_data, read_file, read_script
 from ..grammar.page import HOME, Page
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ...safety.files import SourceFile
-    from ...sources.imports import Import
 
 PAGES = (".mdx", ".md")
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
@@ -63,6 +63,13 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
         message = does_not_exist("imported file", source, hint)
         _report(Subtype.SNIPPET, message, imported, page)
     return file if file and file.path.suffix not in _OF_BUNDLERS else None
+
+
+def report_unused(page: Page) -> None:
+    """Report the files that are not there of imports that nothing in a page has used."""
+    for imported in list(page.imports.values()):
+        if isinstance(imported, Import) and imported.source.startswith((".", "/")):
+            file_of(imported, page)
 
 
 def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> None:
