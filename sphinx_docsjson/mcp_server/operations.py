@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..openapi.read.pointers import key_of
+from ..openapi.read.pointers import MISSING, at
 from ..passages.terms import tokens
 from ..safety.urls import decoded, is_external, path_of
 from ..vocabulary import HTTP_METHODS
@@ -186,12 +186,10 @@ class Files:
         path, _, pointer = ref.partition("#")
         if path not in self._known:
             self._known[path] = self._open(path) if len(self._known) <= MOST_FILES else None
-        found = self._known[path]
         if pointer and not pointer.startswith("/"):
             return None  # an anchor
-        for part in pointer.split("/")[1:]:
-            found = found.get(key_of(decoded(part))) if isinstance(found, dict) else None
-        return found
+        found = at(self._known[path], decoded(pointer))
+        return None if found is MISSING else found
 
     def followed(self, value: Any, home: str) -> tuple[Any, str]:
         """Return what a reference names, with what is written beside it, and where that is.

@@ -41,8 +41,8 @@ OURS = "docsjson"
 def offer_renderer(app: Sphinx, config: Config) -> None:
     """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``).
 
-    A project without settings file and theme of ours keeps the look that it has, and may name our
-    renderer.
+    A project with neither a settings file nor our theme keeps the look that it has; it can choose
+    our renderer by name.
     """
     if OPENAPI not in app.extensions:
         app.add_directive("openapi", OpenApiDirective)
@@ -131,8 +131,8 @@ def _root_of(env: BuildEnvironment, file: Path) -> Path | None:
         return source
     if not is_trusted(env.config):
         return None
-    is_near = file.anchor == source.anchor  # no drive of its own
-    return Path(os.path.commonpath([source, file])) if is_near else file.parent
+    is_on_one_drive = file.anchor == source.anchor
+    return Path(os.path.commonpath([source, file])) if is_on_one_drive else file.parent
 
 
 def _chosen(spec: Spec, options: dict[str, str]) -> Iterator[Operation]:

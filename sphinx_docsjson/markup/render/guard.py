@@ -250,7 +250,7 @@ def read_block(text: str, line: int, page: nodes.document) -> Sequence[nodes.Nod
 class _PartParser(Parser):
     """Reads a part of a page that ``line`` lines are above.
 
-    To put an empty line before the part for each of them, as MyST does, costs the square of the
+    Putting an empty line before the part for each of them, as MyST does, costs the square of the
     number of parts.
     """
 

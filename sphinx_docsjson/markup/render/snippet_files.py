@@ -66,7 +66,7 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
 
 
 def report_unused(page: Page) -> None:
-    """Report the files that are not there of imports that nothing in a page has used."""
+    """Report missing files of imports that nothing in a page has used."""
     for imported in list(page.imports.values()):
         if isinstance(imported, Import) and imported.source.startswith((".", "/")):
             file_of(imported, page)

@@ -1,8 +1,8 @@
 """Whether the operations of a file repeat so much that their pages have to share it. Pure.
 
 Operations may share path items, bodies and schemas, so a small file can ask for the same fields on
-every page. Real files show each of their fields some times; one that shows them all very often gets
-shorter pages, which lead to the pages of the schemas.
+every page. Real files show each of their fields a few times; a file that shows them all very often
+gets shorter pages, which link to the pages of the schemas.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ALLOWED = 20_000
 """Fields that the operations of every file may show together."""
 EACH = 20
-"""How often they may show each field, and each operation, on the average."""
+"""How often they may show each field, and each operation, on average."""
 VALUES = 10
 """Values of an enumeration that count as a field."""
 LEVELS = 2
