@@ -124,14 +124,22 @@ def line(node: lxml.html.HtmlElement) -> str:
     return " ".join(words(text_of(node)))
 
 
-def place(url: str, page: str) -> str:
-    """Return what a URL names, seen from a page, whether it is written for HTML or Markdown."""
+def base_of(markdown: str) -> str:
+    """Return the address of the site, which the notice at the top of a page names, or ``""``."""
+    found = re.search(r"\((https?://\S*/)llms\.txt\)", markdown.partition("\n\n")[0])
+    return found[1] if found else ""
+
+
+def place(url: str, page: str, base: str) -> str:
+    """Return what a URL names, seen from a page of the site at ``base``."""
     url, _fragment = urldefrag(url.strip())
+    if base and url.startswith(base):
+        url = f"/{url.removeprefix(base)}"
     parts = urlsplit(url)
-    if parts.scheme and parts.netloc != "docs.example.com":
+    if parts.scheme:
         return unquote(url)
-    base = posixpath.join("/", posixpath.dirname(page), unquote(parts.path)) if url else page
-    path = posixpath.normpath(base)
+    whole = posixpath.join("/", posixpath.dirname(page), unquote(parts.path)) if url else page
+    path = posixpath.normpath(whole)
     for end in ("/index.html", "/index.md", ".html", ".md", "/index"):
         path = path.removesuffix(end)
     return path or "/"
@@ -208,7 +216,7 @@ def rows_of(table: lxml.html.HtmlElement) -> Iterator[list[str]]:
         yield [spanned.get((number, place), "") for place in range(last + 1)]
 
 
-def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
+def read(tree: lxml.html.HtmlElement, page: str, base: str) -> Facts:
     """Return what a tree of HTML says."""
     facts = Facts()
     for row in tree.xpath(f".//pre[{CHANGED}]//*[contains(@class, 'docsjson-line')]"):
@@ -230,29 +238,30 @@ def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
     targets = tree.xpath(
         ".//a/@href | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
     )
-    facts.links.update(place(target, page) for target in targets)
+    facts.links.update(place(target, page, base) for target in targets)
     images = tree.xpath(".//img[@src!=''][not(contains(@class, 'docsjson-icon'))]")
     facts.images.update(
-        f"{place(image.get('src'), page)} {image.get('title', '')}".strip() for image in images
+        f"{place(image.get('src'), page, base)} {image.get('title', '')}".strip()
+        for image in images
     )
     return facts
 
 
-def html_facts(text: str, page: str) -> Facts:
-    """Return what a built page says; ``page`` is its path below the root of the site."""
+def html_facts(text: str, page: str, base: str) -> Facts:
+    """Return what a built page says; ``page`` is its path below ``base``, the root of the site."""
     tree = lxml.html.document_fromstring(
         text.encode(), parser=lxml.html.HTMLParser(encoding="utf-8")
     )
     (article,) = tree.xpath(".//article[contains(@class, 'docsjson-article')]")[:1]
     without_chrome(article)
-    return read(article, page)
+    return read(article, page, base)
 
 
-def markdown_facts(text: str, page: str) -> Facts:
+def markdown_facts(text: str, page: str, base: str) -> Facts:
     """Return what the Markdown of a page says, without the notice at its top."""
     body = text.partition("\n\n")[2]
     tree = lxml.html.fragment_fromstring(parser().render(body) or "<p></p>", create_parent="div")
-    facts = read(tree, page)
+    facts = read(tree, page, base)
     facts.tags = list(raw_tags(body))
     return facts
 
@@ -281,8 +290,10 @@ def compared(site: Path) -> Iterator[tuple[str, Facts, Facts]]:
     """Yield each page of a built site with what its HTML and its Markdown say."""
     for name, html, markdown in pages(site):
         here = f"/{markdown.relative_to(site).as_posix()}"
+        text = markdown.read_text("utf-8")
+        base = base_of(text)
         yield (
             here,
-            html_facts(html.read_text("utf-8"), f"/{name}"),
-            markdown_facts(markdown.read_text("utf-8"), here),
+            html_facts(html.read_text("utf-8"), f"/{name}", base),
+            markdown_facts(text, here, base),
         )
