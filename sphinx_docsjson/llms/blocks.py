@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -10,18 +9,16 @@ from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
 from ..components.base import lead_icon
-from ..safety.urls import decoded
 from ..vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
 from .escape import flat, inline, link
 from .inlines import INVISIBLE, always, links_of_icons
 from .lists import list_items
+from .places import with_targets
 from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .writer import Table, Writer
 
 
@@ -53,7 +50,7 @@ def container(node: nodes.Element, out: Writer) -> str:
     in it lead.
     """
     if node.get("markdown"):
-        return with_targets(str(node["markdown"]).strip(), node, out)
+        return with_targets(str(node["markdown"]).strip(), node, out.places)
     captions, rest = split_off(node, nodes.caption)
     if len(captions) != 1 or len(rest) != 1 or not isinstance(rest[0], nodes.literal_block):
         return out.blocks(node.children)
@@ -66,49 +63,6 @@ def attribute(node: nodes.Node, name: str, default: object) -> object:
     """Return an attribute of a node; text has none."""
     found: object = node.get(name, default) if isinstance(node, nodes.Element) else default
     return found
-
-
-def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
-    """Return Markdown whose links lead where the children of a node have found."""
-    found = {str(child["written"]): child for child in _links_in(node) if child["written"]}
-    found = {decoded(written): child for written, child in found.items()} | found
-    if not found:
-        return markdown
-    names = "|".join(map(re.escape, sorted(found, key=len, reverse=True)))
-
-    def target(match: re.Match[str]) -> str:
-        if match["code"]:
-            return match[0]
-        child = found[match["quoted"] or match["plain"] or match["defined"]]
-        files: dict[str, str] = child.get("attrs") or {}
-        page = str(child.get("schema_page", ""))  # Sphinx does not know these pages
-        url = (page and out.places.page(page)) or out.places.url(
-            str(files.get("src") or child.get("href", ""))
-        )
-        if match["defined"]:
-            return f"{match['name']}{url or match['defined']}"
-        return f"{match['label']}]({url}{match['rest']}" if url else match["text"]
-
-    return re.sub(_LINK.format(names=names), target, markdown, flags=re.DOTALL | re.MULTILINE)
-
-
-_LINK = (
-    r"(?P<code>\\.|^[ ]{{0,3}}(?P<fence>```+|~~~+)(?:.*?^[ ]{{0,3}}(?P=fence)|.*)"
-    r"|(?P<tick>`+)(?!`)(?:(?:(?!\n[ ]*(?:\n|[-+*>#]|\d+[.)])).)*?[^`](?P=tick)(?!`))?)"
-    r"|(?P<name>^[ ]{{0,3}}\[[^\[\]\n]+\]:[ \t]*)(?P<defined>{names})(?=\s|\Z)"
-    r"|(?P<label>!?\[(?P<text>(?:[^\[\]]|\[\])*))\]"
-    r"\((?:<(?P<quoted>{names})>|(?P<plain>{names}))(?P<rest>(?:\s[^()]*)?\))"
-)
-"""Links and definitions of links in Markdown, and code and escapes, in which none is.
-
-A lone backtick is text: no code span goes on in the next paragraph or item.
-"""
-
-
-def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:
-    for child in node.children:
-        if isinstance(child, nodes.Element) and "written" in child:
-            yield child
 
 
 def comment(node: nodes.Element, out: Writer) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.llms.places import MarkdownPlaces
+from sphinx_docsjson.llms.places import MarkdownPlaces, with_targets
 
 
 def places(base: str = "", builder: str = "html") -> MarkdownPlaces:
@@ -98,3 +98,22 @@ def test_a_page_may_link_to_itself(base: str, found: str) -> None:
 def test_what_leads_out_of_the_site_keeps_its_letters() -> None:
     assert places("https://x.example").url("../../secret.txt") == "https://x.example/secret.txt"
     assert places().url("../../../a/secret.txt#s") == "../a/secret.txt#s"
+
+
+UNSAFE = {
+    "[a](javascript:alert(1)) [b](ref:z) ![c](data:image/png;base64,QQ==)": "a b c",
+    "[a](<vbscript:x y>) and <javascript:x>": "a and javascript:x",
+    '[a]( JavaScript:x "tip") [b](java&#115;cript:x) [c](java\\:x)': "a b c",
+    "[a]\n\n[a]: javascript:x\n": "[a]\n\n\n",
+    "[a](https://b.example/c(d)) <mailto:a@b.example>": None,
+    "[a](page#b:c) [d](/e:f) [g](h.md 'i: j')": "[a](page#b:c) [d](/e:f) [g](h.md 'i: j')",
+    "`[a](javascript:x)` and \\[a](javascript:x)": None,
+    "```\n[a](javascript:x)\n```": None,
+    "a < b, c <d:e f> and [list](x:": None,
+}
+
+
+@pytest.mark.parametrize(("markdown", "expected"), UNSAFE.items())
+def test_links_that_no_page_may_have_are_text(markdown: str, expected: str | None) -> None:
+    written = with_targets(markdown, nodes.container(), places())
+    assert written == (markdown if expected is None else expected)
