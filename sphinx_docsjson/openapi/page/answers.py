@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,10 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, block, tag, text
-from ...vocabulary import STATUSES
+from ...vocabulary import STATUSES, code
 from ..model.headlines import one_line
 from ..samples.xml_texts import is_xml
-from .field_lists import is_bare
+from .field_lists import is_bare, kind_of, markdown_body
+from .panel import remarks
+from .plain import without_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -156,3 +159,23 @@ def _is_same(one: Media, other: Media) -> bool:
         and one.encoding.value == other.encoding.value
         and (one.streamed, one.remarks) == (other.streamed, other.remarks)
     )
+
+
+def media_texts(bodies: Sequence[MediaBody], word: Word, mark: str = "") -> str:
+    """Return bodies, each behind its media type; several are items of a list, so that each ends.
+
+    ``mark`` follows the types, such as "required".
+    """
+    texts = [_media_text(one, word, mark) for one in bodies]
+    if len(texts) > 1:
+        texts = ["- " + textwrap.indent(text, "  ")[2:] for text in texts]
+    return "\n\n".join(texts)
+
+
+def _media_text(one: MediaBody, word: Word, mark: str) -> str:
+    kind = f" · {kind_of(one.field, word)}" if one.is_named else ""
+    fields = f"\n\n{markdown_body(one.field, word)}" if one.media.schema else ""
+    told = without_html(remarks(one.media, word))
+    told = told and f"\n\n{told}"
+    types = ", ".join(map(code, one.types))
+    return f"{types}{kind}{mark and f' ({mark})'}{fields}{told}"

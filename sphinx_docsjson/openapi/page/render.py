@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from operator import attrgetter
+from operator import add, attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -19,9 +19,9 @@ from ..model.details import Body, Response, body, callbacks, parameters, respons
 from ..model.operations import Operation
 from ..model.tree import MAX_FIELDS, Tree
 from . import nodes as api
-from .answers import MediaBody, Row, alike, bodies_of, folded_headers, meaning_of, rows
+from .answers import MediaBody, Row, alike, bodies_of, folded_headers, meaning_of, media_texts, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
-from .field_lists import Word, kind_of, markdown_body, markdown_of, type_html
+from .field_lists import Word, markdown_of, type_html
 from .fields import FieldWriter, Stem, note, tabs
 from .panel import remarks, request_examples
 from .plain import without_html
@@ -152,8 +152,10 @@ class OperationPage:
         mark = self.word("required") if is_asked else ""
         html = block("p", MEDIA_TYPE, tag("span", MARK, mark)) if mark and bodies[1:] else NOTHING
         html += self._media(bodies, BODY, mark, self.markdown.html(self.body.description))
-        plain = [without_html(self.body.description), *(self._plain(b, mark) for b in bodies)]
-        section = self._section("Body", html, "\n\n".join(filter(None, plain)))
+        plain = filter(
+            None, [without_html(self.body.description), media_texts(bodies, self.word, mark)]
+        )
+        section = self._section("Body", html, "\n\n".join(plain))
         section += request_examples(self.body.media)
         yield section
 
@@ -171,7 +173,7 @@ class OperationPage:
             html += self.markdown.html(one.description) + self._media(one.body, CALLBACK)
             html += self._answers(one.responses, CALLBACK) if one.responses else ""
             told = without_html(one.description)
-            plain += [code(one.title), told, *map(self._plain, one.body)]
+            plain += [code(one.title), told, media_texts(one.body, self.word)]
             plain += map(self._plain_response, one.responses)
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
@@ -220,36 +222,27 @@ class OperationPage:
         """Return bodies with their media types; ``told`` is what is said of them all."""
         if not bodies:
             return told
-        made = [(", ".join(one.types), self._one_media(one, stem)) for one in bodies]
+        made = [self._one_media(one, stem) for one in bodies]
+        labels = [", ".join(one.types) for one in bodies]
+        kinds = [type_html(b.field, self.word) if b.is_named else NOTHING for b in bodies]
         if len(made) > 1:
-            return told + tabs(made)
+            lines = (kind and block("p", MEDIA_TYPE, kind) for kind in kinds)
+            return told + tabs([*zip(labels, map(add, lines, made), strict=True)])
+        kind = [" · ", kinds[0]] if kinds[0] else []
         marks = [" ", tag("span", MARK, mark)] if mark else []
-        label, content = made[0]
-        return block("p", MEDIA_TYPE, label, *self._kind(bodies[0]), *marks) + told + content
-
-    def _kind(self, one: MediaBody) -> list[str]:
-        """Return the type of a body whose fields are shown without it."""
-        return [" · ", type_html(one.field, self.word)] if one.is_named else []
+        return block("p", MEDIA_TYPE, labels[0], *kind, *marks) + told + made[0]
 
     def _one_media(self, one: MediaBody, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
         fields = self.writer.whole(one.field, stem) if one.media.schema else ""
         return start + fields + self.markdown.html(remarks(one.media, self.word))
 
-    def _plain(self, one: MediaBody, mark: str = "") -> str:
-        kind = f" · {kind_of(one.field, self.word)}" if one.is_named else ""
-        fields = f"\n\n{markdown_body(one.field, self.word)}" if one.media.schema else ""
-        told = without_html(remarks(one.media, self.word))
-        told = told and f"\n\n{told}"
-        types = ", ".join(map(code, one.types))
-        return f"{types}{kind}{mark and f' ({mark})'}{fields}{told}"
-
     def _plain_response(self, answer: _Response) -> str:
         told = ((one.status, without_html(_told(one))) for one in answer.responses)
         lines = [f"**{status}** {text}".strip() for status, text in told]
         if answer.headers:
             lines += [self.word("Headers:"), self._text(answer.headers)]
-        lines += map(self._plain, answer.bodies)
+        lines += filter(None, [media_texts(answer.bodies, self.word)])
         for link in answer.responses[0].links:
             values = " · ".join(code(one) for one in (link.operation, *link.values) if one)
             lines += [f"{self.word('Link %s:').replace('%s', link.name)} {values}".strip()]
