@@ -186,7 +186,7 @@ def with_targets(markdown: str, node: nodes.Element, places: Places) -> str:
 
 
 def _url(found: nodes.Element, places: Places) -> str:
-    """Return the address of what a link leads to, or nothing where it leads nowhere."""
+    """Return the address that a link has found, or ``""`` for a broken one."""
     files: dict[str, str] = found.get("attrs") or {}
     page = str(found.get("schema_page", ""))  # Sphinx does not know these pages
     return (page and places.page(page)) or places.url(
