@@ -142,8 +142,8 @@ def run_sphinx(
     except SphinxError as error:
         said = plain_finding(in_one_line(f"{error.category}: {error}"))
         take(conf_finding(error) or with_near_name(said, names))
-    except Exception as error:  # a fault of an extension must not end `dev`
-        why = _unwritable(error, order.output) or _last_call(error)
+    except (Exception, BaseExceptionGroup) as error:  # a fault of an extension must not end `dev`
+        why = _unwritable(error, order.output) or in_one_line(_last_call(error))
         take(wrong_language(order.source) or plain_finding(why))
     finally:  # a build that ends early leaves Python looking for garbage less often
         gc.set_threshold(*thresholds)
@@ -151,7 +151,7 @@ def run_sphinx(
     return replace(result, findings=tuple(found), seconds=time.monotonic() - start)
 
 
-def _unwritable(error: Exception, output: Path) -> str:
+def _unwritable(error: BaseException, output: Path) -> str:
     """Return what to say of a folder that cannot be made or written to, or nothing."""
     if not (isinstance(error, OSError) and isinstance(error.filename, str)):
         return ""
@@ -260,8 +260,13 @@ def _in_conf(message: str, line: int | None) -> Finding:
     return Finding(message=in_one_line(message), path="conf.py", line=line, is_error=True)
 
 
-def _last_call(error: Exception) -> str:
-    """Return an error with the place in the code that raised it: an extension has a fault."""
-    last: Iterator[traceback.FrameSummary] = reversed(traceback.extract_tb(error.__traceback__))
-    frame = next(last)
-    return f"{type(error).__name__}: {error} ({frame.filename}:{frame.lineno})"
+def _last_call(error: BaseException) -> str:
+    """Return an error with the place in the code that raised it: an extension has a fault.
+
+    Of a group, such as autosummary raises for a module that cannot be imported, the first counts.
+    """
+    if isinstance(error, BaseExceptionGroup):
+        return f"{error.message}: {_last_call(error.exceptions[0])}"
+    calls = traceback.extract_tb(error.__traceback__)
+    where = f" ({calls[-1].filename}:{calls[-1].lineno})" if calls else ""
+    return f"{type(error).__name__}: {error}{where}"

@@ -109,11 +109,14 @@ def test_what_ends_a_build(tmp_path: Path) -> None:
     assert "Traceback" not in done.output
 
 
-def test_a_fault_of_an_extension_is_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "fault", ["KeyError('oops')", "BaseExceptionGroup('no', [KeyError('oops'), SystemExit()])"]
+)
+def test_a_fault_of_an_extension_is_one_line(fault: str, tmp_path: Path) -> None:
     folder = site(tmp_path)
     (folder / "conf.py").write_text(
         "extensions = ['sphinx_docsjson']\n"
-        "def fail(app, env):\n    raise KeyError('oops')\n"
+        f"def fail(app, env):\n    raise {fault}\n"
         "def setup(app):\n    app.connect('env-updated', fail)\n"
     )
     done = run("build", folder, tmp_path / "out")
