@@ -278,7 +278,10 @@ def is_at_the_root(path: str) -> bool:
 
 
 OUTSIDE = "docsjson"
-"""Value of the metadata field ``orphan`` of pages that the navigation does not name."""
+"""Value of the metadata field ``orphan`` of pages that neither toctrees nor settings name."""
+
+OUTSIDE_OF_TOCTREES = "docsjson-listed"
+"""Value of that field for pages that the settings name, but no toctree."""
 
 LANGUAGES: Mapping[str, str] = {
     "ar": "العربية", "ca": "Català", "cn": "简体中文", "cs": "Čeština", "da": "Dansk",

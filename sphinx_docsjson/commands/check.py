@@ -88,9 +88,9 @@ def check(
 
 def _outside(files: Sequence[str]) -> str:
     """Return what there is to know of pages outside of the navigation; it may be on purpose."""
-    are = "is" if len(files) == 1 else "are"
-    hidden = "'hidden: true' in the frontmatter says that this is meant"
-    return f"{counted(len(files), 'page')} {are} not in the navigation ({_first(files)}); {hidden}"
+    are, them = ("is", "it") if len(files) == 1 else ("are", "them")
+    how = f"list {them} there, or write 'hidden: true' in the frontmatter"
+    return f"{counted(len(files), 'page')} {are} not in the navigation ({_first(files)}): {how}"
 
 
 def _unread(files: Sequence[str]) -> str:

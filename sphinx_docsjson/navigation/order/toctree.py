@@ -19,7 +19,7 @@ from ...sitemap.circles import TOO_MANY, circles
 from ...sitemap.sitemap import MADE_BY_SPHINX
 from ...sitemap.toctrees import TocLink, TocPage, toctrees
 from ...sphinx_private import app_of, is_set
-from ...vocabulary import OUTSIDE
+from ...vocabulary import OUTSIDE, OUTSIDE_OF_TOCTREES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -275,12 +275,13 @@ def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
     """
     if env.config.docsjson_path is None:
         return
+    listed = build_of(env).sitemap.listed
     for page in env.found_docs:
         fields = env.metadata[page]
-        if page not in env.files_to_rebuild:
-            fields.setdefault("orphan", OUTSIDE)
-        elif fields.get("orphan") == OUTSIDE:
+        if fields.get("orphan") in (OUTSIDE, OUTSIDE_OF_TOCTREES):
             del fields["orphan"]
+        if page not in env.files_to_rebuild:
+            fields.setdefault("orphan", OUTSIDE_OF_TOCTREES if page in listed else OUTSIDE)
 
 
 def outdated_root(
