@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from typing import TYPE_CHECKING, Any
@@ -107,6 +108,25 @@ def test_the_extension_of_the_guide_works(
         Sphinx(*places, "html", status=None, warning=None, warningiserror=True).build()
     assert "9 to 18" in (tmp_path / "out" / "index.html").read_text("utf-8")
     assert capsys.readouterr().out.split("\n")[:2] == ["Building Seeds", "index has 1 cards"]
+
+
+@pytest.mark.parametrize(
+    ("base", "label"),
+    [
+        ("https://docs.example.com/1.0/", "Version: 1.0"),
+        ("https://docs.example.com/2.0", "Version: 2.0"),
+        ("", "Version"),
+    ],
+)
+def test_the_menu_of_separate_builds_names_the_version_of_each(
+    base: str, label: str, tmp_path: Path
+) -> None:
+    guide = [s.text for s in samples() if (s.page, s.title) == ("versions.mdx", "docs.json")]
+    done = build(tmp_path, "# Home\n", settings=json.loads(guide[1]), html_baseurl=base)
+    menu = lxml_html.fromstring(done.html).xpath("//details[@class[contains(., '-version')]]")[0]
+    assert menu.xpath("summary/@aria-label") == [label]
+    current = [f"Version: {text}" for text in menu.xpath(".//a[@aria-current]/span/span/text()")]
+    assert current == ([label] if base else [])
 
 
 def test_the_table_of_pages_that_are_left_out_is_true(tmp_path: Path) -> None:

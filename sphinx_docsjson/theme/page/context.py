@@ -185,7 +185,7 @@ class PageContext:
         site, view, urls = self.site, page.view, page.urls
         has_neighbours = page.is_document and not page.front.hide_footer_pagination
         return NavigationPart(
-            switchers=_switchers(view, urls),
+            switchers=_switchers(view, urls, site.app.config.html_baseurl),
             sidebar=site.sidebar(view.sidebar, page.name, urls.root),
             breadcrumbs=_breadcrumbs(page) if page.is_document else [],
             toc=page_toc(page.doctree) if page.doctree is not None else [],
@@ -255,9 +255,9 @@ def _bars(bars: PageBars, urls: PageUrls) -> BarsPart:
     )
 
 
-def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
+def _switchers(view: PageView, urls: PageUrls, base: str) -> dict[str, list[NavLink]]:
     return {
-        kind: [link for choice in choices if (link := choice_link(choice, urls))]
+        kind: [link for choice in choices if (link := choice_link(choice, urls, base))]
         for kind, choices in view.switchers.items()
     }
 

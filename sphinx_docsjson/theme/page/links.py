@@ -155,9 +155,14 @@ def social_link(name: str, url: str, urls: PageUrls) -> NavLink:
     )
 
 
-def choice_link(choice: Choice, urls: PageUrls) -> NavLink | None:
-    """Return an entry of a switcher; nothing for one that is broken."""
+def choice_link(choice: Choice, urls: PageUrls, base: str = "") -> NavLink | None:
+    """Return an entry of a switcher; nothing for one that is broken.
+
+    A link to the URL of the site itself, ``base``, is the current choice: each version of it may
+    be a build of its own.
+    """
     division = choice.division
+    is_this_site = bool(base) and (choice.href or "").rstrip("/") == base.rstrip("/")
     href = urls.page(choice.page) if choice.page else choice.href
     if not href:
         return None
@@ -168,8 +173,8 @@ def choice_link(choice: Choice, urls: PageUrls) -> NavLink | None:
         title=title,
         href=href if choice.page else urls.written(href),
         icon=urls.icons(division.icon) if division else NO_ICON,
-        is_external=not choice.page and is_external(href),
-        selected=choice.selected,
+        is_external=not choice.page and not is_this_site and is_external(href),
+        selected=choice.selected or is_this_site,
         description=note if note != title else None,
         tag=division.tag if division else None,
         style=icon_style(division.color) if division else None,
