@@ -127,6 +127,7 @@ def test_the_menu_of_separate_builds_names_the_version_of_each(
     assert menu.xpath("summary/@aria-label") == [label]
     current = [f"Version: {text}" for text in menu.xpath(".//a[@aria-current]/span/span/text()")]
     assert current == ([label] if base else [])
+    assert menu.xpath(".//a[@target]") == []
 
 
 def test_the_table_of_pages_that_are_left_out_is_true(tmp_path: Path) -> None:

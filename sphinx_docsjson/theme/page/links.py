@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
+from ...sitemap.outline import ALTERNATIVES
 from ...vocabulary import LANGUAGES
 from .repository import repository_of
 
@@ -158,22 +159,23 @@ def social_link(name: str, url: str, urls: PageUrls) -> NavLink:
 def choice_link(choice: Choice, urls: PageUrls, base: str = "") -> NavLink | None:
     """Return an entry of a switcher; nothing for one that is broken.
 
-    A link to the URL of the site itself, ``base``, is the current choice: each version of it may
-    be a build of its own.
+    Versions and languages may be builds of their own: a link to ``base``, the URL of this one, is
+    the current choice, and links to the others open in the same tab.
     """
     division = choice.division
     is_this_site = bool(base) and (choice.href or "").rstrip("/") == base.rstrip("/")
     href = urls.page(choice.page) if choice.page else choice.href
     if not href:
         return None
-    is_language = division is not None and division.kind == "language"
-    title = LANGUAGES.get(choice.title, choice.title) if is_language else choice.title
+    kind = division.kind if division else ""
+    is_elsewhere = not choice.page and kind not in ALTERNATIVES
+    title = LANGUAGES.get(choice.title, choice.title) if kind == "language" else choice.title
     note = division.description if division else None
     return NavLink(
         title=title,
         href=href if choice.page else urls.written(href),
         icon=urls.icons(division.icon) if division else NO_ICON,
-        is_external=not choice.page and not is_this_site and is_external(href),
+        is_external=is_elsewhere and is_external(href),
         selected=choice.selected or is_this_site,
         description=note if note != title else None,
         tag=division.tag if division else None,
