@@ -20,7 +20,12 @@ from sphinx_docsjson.openapi.model.details import Parameter
 from sphinx_docsjson.openapi.model.details import body as body_of
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.names import schema_page
-from sphinx_docsjson.openapi.page.field_lists import literally, markdown_of, type_of
+from sphinx_docsjson.openapi.page.field_lists import (
+    literally,
+    markdown_body,
+    markdown_of,
+    type_of,
+)
 from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, tabs
 from sphinx_docsjson.safety.tags import tag
 
@@ -217,6 +222,21 @@ def test_a_body_without_a_head_says_its_limits_below() -> None:
         field(type="object", children=[child], limits=[("%s properties", "2")]), BODY
     )
     assert "2 properties" in html
+
+
+def test_a_body_without_a_head_says_its_marks_above_its_fields() -> None:
+    marks = [("deprecated", "deprecated"), ("default", "{}")]
+    body = field(type="Pet", marks=marks, children=[field("a", type="string")])
+    heads = lxml_html.fragments_fromstring(writer().whole(body, BODY))
+    assert [" ".join(one.text_content().split()) for one in heads] == [
+        "deprecated default: {}",
+        "a string",
+    ]
+    assert markdown_body(body).splitlines() == [
+        "deprecated, default: `{}`",
+        "",
+        "- `a` (`string`)",
+    ]
 
 
 def test_how_variants_are_combined_is_said_once() -> None:

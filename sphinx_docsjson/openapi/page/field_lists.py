@@ -42,7 +42,9 @@ def is_bare(field: Field) -> bool:
 
 def markdown_body(field: Field, word: Word = str) -> str:
     """Return a body: the fields of an object as they are, anything else with its type."""
-    return _text(_inside(field, "", word)) if is_bare(field) else markdown_of([field], word)
+    if not is_bare(field):
+        return markdown_of([field], word)
+    return _text([", ".join(_marks(field, word)), "", *_inside(field, "", word)]).lstrip("\n")
 
 
 def type_html(field: Field, word: Word) -> Markup:
@@ -68,10 +70,14 @@ def markdown_lines(
     name = _emphasised(lead) if lead else code(field.name) if field.name else ""
     if lead == type_of(field, word) and not is_plain:
         name = ""  # the type follows
-    said = [f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks]
+    said = _marks(field, word)
     words = ", ".join(said if is_plain else [kind_of(field, word), *said])
     yield f"{indent}- " + (f"{name} ({words})" if name and words else name or words)
     yield from _inside(field, f"{indent}  ", word)
+
+
+def _marks(field: Field, word: Word) -> list[str]:
+    return [f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks]
 
 
 def _emphasised(title: str) -> str:

@@ -112,16 +112,17 @@ class FieldWriter:
         if said not in self._said:
             self._said[said] = _SPACE.join(_said(field, self.word))
         parts.append(self._said[said])
-        box = {"class": "docsjson-field-head", "id": hosted or None}
-        return block("div", box, *parts)
+        return block("div", {**_HEAD, "id": hosted or None}, *parts)
 
     def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
         if is_bare(field):
-            limits = joined(map(note, _limits(field, self.word)))
-            own = self._notes(field, phrases=False) + limits + self.fields(field.children, stem)
+            own = self._notes(field, phrases=False) + joined(map(note, _limits(field, self.word)))
+            if marks := [*_marks(field.marks, self.word)]:
+                own += block("div", _HEAD, _SPACE.join(marks))
             ends = joined(note(self.word(phrase)) for phrase, values in field.notes if not values)
-            return own + self._choices(field, stem) + self._cut(field) + ends
+            inside = self.fields(field.children, stem) + self._choices(field, stem)
+            return own + inside + self._cut(field) + ends
         return self.field(field, stem)
 
     def _below(self, field: Field, stem: Stem) -> Stem:
@@ -221,6 +222,7 @@ class FieldWriter:
         return content or self.whole(field, stem)
 
 
+_HEAD: Attributes = {"class": "docsjson-field-head"}
 EACH = "Each item:"
 """What is said before the limits of the items of a list."""
 COMBINED: Mapping[str, str] = MappingProxyType(
@@ -276,13 +278,16 @@ def _said(field: Field, word: Word) -> Iterator[Markup]:
     """Yield what is behind the name of a field: its type, limits, marks and a short example."""
     yield tag("span", {"class": "docsjson-field-type"}, type_html(field, word))
     yield from _limits(field, word)
-    values = {"default": word("default:"), "example": word("example:")}
     example = field.short_example
-    is_default = not example or ("default", example) in field.marks
-    for kind, text in field.marks if is_default else (*field.marks, ("example", example)):
-        is_value = kind in values
-        shown = (values[kind], " ", tag("code", NONE, text)) if is_value else (word(text),)
-        class_ = "default" if is_value else kind
+    is_shown = example and ("default", example) not in field.marks
+    yield from _marks([*field.marks, *([("example", example)] if is_shown else [])], word)
+
+
+def _marks(marks: Iterable[tuple[str, str]], word: Word) -> Iterator[Markup]:
+    values = {"default": word("default:"), "example": word("example:")}
+    for kind, text in marks:
+        shown = (values[kind], " ", tag("code", NONE, text)) if kind in values else (word(text),)
+        class_ = "default" if kind in values else kind
         yield tag("span", {"class": f"docsjson-field-{class_}"}, *shown)
 
 
