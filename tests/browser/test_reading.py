@@ -156,6 +156,27 @@ def test_nothing_moves_while_a_page_loads(visit: Visit, name: str, size: dict[st
     assert moved < 0.005, "a busy machine may paint a bar before its last button has come"
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("name", ["components/views/", "components/updates/", "components/tabs/"])
+def test_nothing_moves_when_scripts_come_late(
+    visit: Visit, name: str, size: dict[str, int]
+) -> None:
+    page = visit("search/", viewport=size)
+    page.route("**/*.js*", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.goto(page.url.replace("search/", name))
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.shifts") == []
+
+
+def test_the_list_of_headings_stays_when_its_current_entry_changes(visit: Visit) -> None:
+    page = visit("components/callouts/")
+    for part in (0.3, 0.5, 0.7, 0.9):
+        page.evaluate(f"scrollTo(0, document.documentElement.scrollHeight * {part})")
+        page.wait_for_timeout(50)
+    assert page.locator(".docsjson-toc [aria-current]").count() == 1
+    assert page.evaluate("window.shifts") == []
+
+
 def test_the_panel_stays_beside_the_text_when_a_script_sets_a_style(visit: Visit) -> None:
     page = visit("api/list-plants/")
     page.evaluate("document.querySelector('.docsjson-article p').style.color = 'inherit'")

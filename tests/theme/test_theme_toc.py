@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.utils import new_document
 from markupsafe import escape
 
-from sphinx_docsjson.components import ALL, BY_TAG
+from sphinx_docsjson.components import ALL, BY_TAG, row_of
 from sphinx_docsjson.components.base import title
 from sphinx_docsjson.components.elements import heading
 from sphinx_docsjson.theme.page.toc import TocEntry, page_toc
@@ -93,3 +93,16 @@ def test_what_is_listed_is_no_text(row: Component) -> None:
 )  # fmt: skip
 def test_long_names_break_after_their_parts(title: str, shown: str) -> None:
     assert escape(TocEntry(title, "id", 2).label) == shown
+
+
+def test_headings_in_tabs_that_are_closed_at_first_are_marked() -> None:
+    panels = [component("Tab", title(name), section(name)) for name in ("One", "Two", "Three")]
+    tabs = component("Tabs", *panels)
+    row = row_of(tabs)
+    assert row
+    assert row.arrange
+    row.arrange(tabs)
+    document = new_document("page")
+    document += nodes.section("", nodes.title("", "Page"), tabs, section("Last"), ids=["page"])
+    closed = [entry.title for entry in page_toc(document) if entry.is_in_closed_tab]
+    assert closed == ["Two", "Three"]

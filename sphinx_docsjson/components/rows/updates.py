@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from .. import base
+from ..elements import ancestors
 from ..ids import title_slug
 from ..spec import Attribute, BadValue, Component, Values, rich, text, words
 from ..translatable import MESSAGE, PLAIN
@@ -38,6 +39,9 @@ def _head(values: Values) -> list[nodes.Node]:
 
 def _arrange(node: update) -> None:
     """Put label, description and tags in the left column, the content in the right one."""
+    *_, document = ancestors(node)
+    if next(document.findall(update), None) is node:
+        _add_filters(node, document)
     titles = base.take(node, base.component_title)
     label = base.body("div", *titles, classes=["docsjson-update-label"])
     label += base.take_descriptions(node, "div")
@@ -46,6 +50,21 @@ def _arrange(node: update) -> None:
         marks = [base.body("span", *tag.children, classes=["docsjson-tag"]) for tag in tags]
         label += base.body("div", *marks, classes=["docsjson-update-tags"])
     node += [label, base.body("div", *base.take_all(node), classes=["docsjson-update-body"])]
+
+
+def _add_filters(first: update, document: nodes.Element) -> None:
+    """Insert a button for each tag of the updates, where there are several.
+
+    The script that makes them filters does not add them, so that no text moves when it runs.
+    """
+    lines = document.findall(update_tags)
+    tags = {tag.astext(): tag for line in lines for tag in line.findall(nodes.emphasis)}
+    bar = base.body("div", classes=["docsjson-filters"])
+    for tag in tags.values():
+        inside = tag.deepcopy().children
+        bar += base.body("button", *inside, type="button", aria_pressed="false")
+    if len(tags) > 1:
+        first.parent.insert(first.parent.index(first), bar)
 
 
 COMPONENTS = (

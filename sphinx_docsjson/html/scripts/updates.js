@@ -1,31 +1,28 @@
-/* Change logs: the tags of the entries become filters. */
+/* Change logs: the tags of the entries, each a button above the first one, become filters. */
 {
   const updates = all(".docsjson-update");
   const tagsOf = (update) => all(".docsjson-tag", update).map((tag) => tag.textContent.trim());
-  const tags = Array.from(new Set(updates.flatMap(tagsOf)));
-  if (tags.length > 1) {
-    const chosen = new Set();
-    const bar = make("div", { class: "docsjson-filters", role: "group", "aria-label": word("Filter") });
-    const apply = () => {
-      for (const update of updates) {
-        update.hidden = chosen.size > 0 && !tagsOf(update).some((tag) => chosen.has(tag));
-      }
-      const shown = updates.filter((update) => !update.hidden).length;
-      say(word("%s of %s", shown, updates.length));
-    };
-    for (const tag of tags) {
-      const button = make("button", { type: "button", "aria-pressed": "false" }, tag);
-      button.addEventListener("click", () => {
-        const on = !chosen.delete(tag);
-        if (on) chosen.add(tag);
-        button.setAttribute("aria-pressed", String(on));
-        apply();
-      });
-      bar.append(button);
+  const chosen = new Set();
+  const apply = () => {
+    for (const update of updates) {
+      update.hidden = chosen.size > 0 && !tagsOf(update).some((tag) => chosen.has(tag));
     }
-    updates[0].before(bar);
+    const shown = updates.filter((update) => !update.hidden).length;
+    say(word("%s of %s", shown, updates.length));
+  };
+  for (const bar of all(".docsjson-filters")) {
+    bar.setAttribute("role", "group");
+    bar.setAttribute("aria-label", word("Filter"));
   }
-  document.documentElement.classList.add("docsjson-filtered");
+  for (const button of all(".docsjson-filters > button")) {
+    const tag = button.textContent.trim();
+    button.addEventListener("click", () => {
+      const on = !chosen.delete(tag);
+      if (on) chosen.add(tag);
+      button.setAttribute("aria-pressed", String(on));
+      apply();
+    });
+  }
   openers.push((node) => {
     if (node.classList.contains("docsjson-update")) node.hidden = false;
   });

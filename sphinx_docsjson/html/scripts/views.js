@@ -22,4 +22,5 @@
       if (views.includes(node)) show(titleOf(node));
     });
   }
+  document.documentElement.classList.add("docsjson-viewed");
 }

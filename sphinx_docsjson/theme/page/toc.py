@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -29,6 +29,8 @@ class TocEntry:
     title: str
     id: str
     level: int
+    is_in_closed_tab: bool = False
+    """Whether it is only seen when readers choose another tab than the first shown."""
 
     @property
     def label(self) -> Markup | str:
@@ -59,10 +61,22 @@ def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
             yield from _title(node)
             yield from _entries(node, level) if listed == "title" else ()
         elif not isinstance(node, _WITHOUT_HEADINGS):
-            yield from _entries(node, level)
+            found = _entries(node, level)
+            yield from map(_closed, found) if _is_closed_tab(node, parent) else found
 
 
 _WITHOUT_HEADINGS = (nodes.TextElement, nodes.table, nodes.comment, nodes.raw)
+
+
+def _is_closed_tab(node: nodes.Element, parent: nodes.Element) -> bool:
+    """Return whether a node is a tab that its group does not show at first."""
+    first = parent[0]
+    is_tab = isinstance(first, nodes.Element) and "docsjson-tab-list" in first["classes"]
+    return is_tab and "docsjson-current" not in node["classes"]
+
+
+def _closed(entry: TocEntry) -> TocEntry:
+    return replace(entry, is_in_closed_tab=True)
 
 
 def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:

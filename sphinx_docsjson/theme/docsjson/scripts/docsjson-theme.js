@@ -123,7 +123,10 @@
     const isShown = ([, target]) => target.getClientRects().length > 0;
     const update = () => {
       waiting = false;
-      for (const pair of everything) pair[0].parentElement.hidden = !isShown(pair);
+      for (const pair of everything) {
+        pair[0].parentElement.hidden = !isShown(pair);
+        delete pair[0].parentElement.dataset.docsjsonClosed;
+      }
       const line = parseFloat(getComputedStyle(root).scrollPaddingTop || "0") + 24;
       const atEnd = window.innerHeight + window.scrollY >= root.scrollHeight - 4;
       for (const [list, all] of lists) {
