@@ -184,6 +184,8 @@ def _write(app: Sphinx, assets: Iterable[Asset]) -> None:
     folder = _static_folder(app)
     for each in (folder, folder / FOLDER):
         remove_drafts(each)  # Sphinx copies all that the folder holds
+    copied = (file.relative_to(folder).as_posix() for file in folder.rglob("*"))
+    build_of(app).outputs.claim_files(f"_static/{name}" for name in copied)
     for asset in _for(app, assets):
         is_script = asset.name.endswith(".js")
         text = script(asset, app.config) if is_script else style_sheet(asset, app.config)

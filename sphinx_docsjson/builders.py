@@ -21,6 +21,8 @@ from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 from .vocabulary import MATHML, THEME
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from sphinx.builders import Builder
     from sphinx.theming import Theme
 
@@ -42,6 +44,9 @@ class Kind(Enum):
     DATA = "data"
     """What another program shows or reads: JSON, help files, Markdown, XML, catalogues."""
 
+
+FOR_BROWSERS = frozenset({Kind.WEBSITE, Kind.ONE_PAGE})
+"""What browsers open as it is, with a theme around it."""
 
 WHOLE = frozenset({Kind.ONE_PAGE, Kind.BOOK})
 """What readers get as a whole: no page is by itself, none has a side."""
@@ -70,6 +75,11 @@ ASSEMBLED = ("latex", "man", "texinfo")
 def writes_html(builder: Builder) -> bool:
     """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"
+
+
+def packs(builder: Builder) -> TypeGuard[StandaloneHTMLBuilder]:
+    """Return whether a builder may pack or list all that is in its output: books and help files."""
+    return isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) not in FOR_BROWSERS
 
 
 def only_checks(builder: Builder) -> bool:

@@ -181,13 +181,17 @@ class Outputs:
         After a build that could not write everything the next one writes all pages again.
         Parameters: ``pages`` are the docnames of the site, ``digests`` for the record.
         """
+        self.tidy(pages)
+        if self._record and not self.problems:
+            self._save(self._record, digests)
+
+    def tidy(self, pages: Collection[str]) -> None:
+        """Remove what nothing asks for any more; ``pages`` are the docnames of the site."""
         kept = set(pages) - self._rewritten
         self.written = {n: p for n, p in self.before.items() if p in kept} | self.written
         drafts = {draft_name(n, process) for n in self.before for process in self._killed}
         for name in sorted(self.before.keys() - self.written.keys() | drafts, reverse=True):
             remove_file(self.folder, name)
-        if self._record and not self.problems:
-            self._save(self._record, digests)
 
     def _save(self, record: Path, digests: Mapping[str, str]) -> None:
         content = {

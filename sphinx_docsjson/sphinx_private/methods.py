@@ -1,7 +1,7 @@
 """Methods of Sphinx's objects that do something more, or something else, in our builds.
 
-Sphinx has no event at these points: before a page is read or written, between the manifest of a
-book and its archive, before the pages of a builder are split into chunks.
+Sphinx has no event at these points: before a page is read or written, between the pages of a book
+and its manifest, between that and the archive, before the pages of a builder are split into chunks.
 """
 
 from __future__ import annotations
@@ -30,6 +30,17 @@ def replace_method(owner: object, name: str, function: Callable[..., object]) ->
     """
     getattr(owner, name)
     setattr(owner, name, function)
+
+
+def before_packing(builder: Builder, action: Callable[[], None]) -> None:
+    """Have a function called once a builder of HTML has written all files that it may pack."""
+    pack: Callable[[], None] = builder.handle_finish  # type: ignore[attr-defined]
+
+    def handle_finish() -> None:
+        action()
+        pack()
+
+    replace_method(builder, "handle_finish", handle_finish)
 
 
 def refuse_script_below(builder: Builder, source: Path) -> None:

@@ -34,7 +34,7 @@ def copied_files(builder: StandaloneHTMLBuilder) -> Iterator[str]:
     """
     for name in _made(builder):
         yield f"{STATIC}/{name}"
-    for folder in builder.theme.get_theme_dirs():
+    for folder in builder.theme.get_theme_dirs() if builder.theme else ():
         yield from _below(Path(folder, "static"), STATIC, DOTFILES)
     excluded = builder.config.exclude_patterns
     hidden = Matcher([*excluded, "**/.*"])

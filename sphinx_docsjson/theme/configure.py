@@ -11,7 +11,7 @@ from sphinx.util.logging import getLogger
 
 from ..assets import rules_of
 from ..build import build_of, is_trusted
-from ..builders import theme_of, writes_html
+from ..builders import FOR_BROWSERS, kind_of, theme_of
 from ..project_kind import has_site, uses_theme
 from ..reporting import report_all
 from ..safety.characters import plain
@@ -224,7 +224,7 @@ def _colors(options: Mapping[str, Any]) -> Colors:
 
 def copy_files(app: Sphinx, exception: Exception | None) -> None:
     """Copy logos, favicons and backgrounds into the output. Connected to ``build-finished``."""
-    if exception or not writes_html(app.builder):
+    if exception or kind_of(app.builder) not in FOR_BROWSERS:
         return
     assets, _ = find_assets(build_of(app).settings, Path(app.srcdir))
     copy_assets(assets, build_of(app).outputs, is_flat=app.config.html_theme in FLAT)

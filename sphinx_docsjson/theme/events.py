@@ -13,7 +13,7 @@ from .page.cards import write_cards
 from .page.context import start
 from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
-from .pictures import clean_pictures
+from .pictures import clean_packed, clean_pictures
 from .site_style import link_site_style, write_site_style
 from .styles import link_objects, offer_filter, write_neighbours, write_objects, write_theme_scripts
 from .utility.sheet import link_utilities, write_utilities
@@ -41,6 +41,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", report_theme, 500),
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
+    ("builder-inited", clean_packed, 500),
     ("builder-inited", offer_filter, 500),
     ("builder-inited", write_neighbours, 500),
     ("builder-inited", write_objects, 500),

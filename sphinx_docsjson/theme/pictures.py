@@ -6,17 +6,19 @@ They are served from the site's own address, so nothing in them may run.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..build import build_of
-from ..builders import writes_html
+from ..builders import packs, writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.files import FONTS, PICTURES, BadFileError, SourceFile, file_hint, source_file
 from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg
 from ..safety.urls import Unsafe, is_external, safe_url
+from ..sphinx_private.methods import before_packing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -135,8 +137,17 @@ def copy_assets(assets: Mapping[str, Asset], outputs: Outputs, *, is_flat: bool)
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
     """Clean the SVG files that pages show. Connected to ``build-finished``."""
-    if exception or not writes_html(app.builder):
-        return
+    if not exception and writes_html(app.builder):
+        _clean_all(app)
+
+
+def clean_packed(app: Sphinx) -> None:
+    """Clean the SVG files of a book before it is packed (event ``builder-inited``)."""
+    if packs(app.builder):
+        before_packing(app.builder, partial(_clean_all, app))
+
+
+def _clean_all(app: Sphinx) -> None:
     sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
     for folder in FOLDERS:
         for file in sorted((Path(app.outdir) / folder).rglob("*")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ...build import build_of, is_trusted
-from ...builders import Kind, kind_of, makes, writes_html
+from ...builders import FOR_BROWSERS, Kind, kind_of, makes, packs, writes_html
 from ...problems import Place, Problem, Subtype
 from ...project_kind import has_site
 from ...reporting import report, report_some, stop
@@ -24,6 +25,7 @@ from ...safety.pages.directives import TRUSTED
 from ...safety.tags import NONE, tag
 from ...safety.urls import Unsafe, is_external
 from ...sources.front import front_of
+from ...sphinx_private.methods import before_packing
 from ...sphinx_private.static_files import TRANSLATIONS, copied_files
 from ...vocabulary import WRITTEN_BY_SPHINX
 from .. import settings_links
@@ -46,8 +48,6 @@ if TYPE_CHECKING:
 NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
 
-FOR_BROWSERS = (Kind.WEBSITE, Kind.ONE_PAGE)
-
 
 def finish(app: Sphinx, exception: Exception | None) -> None:
     """Write redirects, ``sitemap.xml`` and ``robots.txt``, and remove what is stale.
@@ -58,10 +58,11 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     if exception or not writes_html(builder):
         return
     outputs = build_of(app).outputs
-    if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
+    if isinstance(builder, StandaloneHTMLBuilder):
         outputs.expect([*_indices(builder), *copied_files(builder)])
-        ours = [*moved.write(builder), *_extras(app, builder), *_pages(builder), *_twins(builder)]
-        settings_links.publish(builder.env, {*ours, *WRITTEN_BY_SPHINX})
+        if kind_of(builder) in FOR_BROWSERS:
+            ours = [*moved.write(builder), *_extras(app, builder), *_pages(builder)]
+            settings_links.publish(builder.env, {*ours, *_twins(builder), *WRITTEN_BY_SPHINX})
     outputs.finish(builder.env.found_docs, outputs.digests)
     report_some(outputs.problems)
 
@@ -176,12 +177,21 @@ def start(app: Sphinx) -> None:
         build_of(app).outputs.start(record)
         build_of(app).outputs.claim_files([TRANSLATIONS])
         half_files.watch(app)
+    if packs(app.builder):
+        before_packing(app.builder, partial(_tidy, app.builder))
+
+
+def _tidy(builder: StandaloneHTMLBuilder) -> None:
+    """Remove what is stale, so that nobody packs it."""
+    outputs = build_of(builder).outputs
+    outputs.expect([*_indices(builder), *copied_files(builder)])
+    outputs.tidy(builder.env.found_docs)
 
 
 def expect(app: Sphinx, _env: BuildEnvironment) -> None:
     """Record what Sphinx is about to write (event ``env-updated``)."""
     builder = app.builder
-    if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
+    if isinstance(builder, StandaloneHTMLBuilder):
         build_of(app).outputs.expect([*_pages(builder), *copied_files(builder)])
 
 
@@ -195,7 +205,9 @@ def _indices(builder: StandaloneHTMLBuilder) -> Iterator[str]:
 
     An earlier build may have written a page of an author's there.
     """
-    general = (page for page in (SEARCH, GENERAL_INDEX) if makes(builder, page))
+    general = [page for page in (SEARCH, GENERAL_INDEX) if makes(builder, page)]
+    if kind_of(builder) is Kind.BOOK and builder.use_index:
+        general.append(GENERAL_INDEX)
     for name in (*general, *(index[0] for index in builder.domain_indices)):
         yield Path(builder.get_outfilename(name)).relative_to(builder.outdir).as_posix()
 

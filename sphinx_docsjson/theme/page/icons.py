@@ -9,7 +9,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from ...build import build_of
-from ...builders import only_checks, writes_html
+from ...builders import FOR_BROWSERS, kind_of, only_checks, writes_html
 from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
 from ...reporting import place_of_key, report
@@ -123,7 +123,7 @@ def check_page(app: Sphinx, _doctree: nodes.document) -> None:
 
 def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     """Copy the icons that are files into the output. Connected to ``build-finished``."""
-    if exception or not writes_html(app.builder):
+    if exception or kind_of(app.builder) not in FOR_BROWSERS:
         return
     source = Path(app.srcdir)
     named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
