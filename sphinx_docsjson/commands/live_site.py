@@ -191,7 +191,7 @@ def server_for(folder: Path, ports: Iterable[int], board: Board) -> Server:
 
     Raises the `OSError` of the last port if there is none.
     """
-    reason = OSError("no port is named")
+    reason = OSError("no port is given")
     for port in ports:
         try:
             return Server(folder, port, board)

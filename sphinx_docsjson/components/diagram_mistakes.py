@@ -105,7 +105,7 @@ def _of_edge(line: str) -> Iterator[str]:
         if more > 0 and not _has_flag(plain):
             yield f"a {closer} is missing"
     if _NO_TARGET.search(bare):
-        yield "the arrow leads to nothing: name a node behind it"
+        yield "the arrow leads to nothing: name a node after it"
     if _SHORT_ARROW.search(plain) and not any(map(plain.count, _OPENERS)):
         yield "-> is not an arrow: write -->"
 
@@ -123,6 +123,6 @@ def _of_sequence(rest: list[tuple[int, str]]) -> Iterator[Mistake]:
         elif line.rstrip(";") == "end" and opened:
             opened.pop()
         elif ":" not in line and not _NO_MESSAGE.match(line) and _ARROW.match(line):
-            yield number, "the message has no text: write ': text' behind the names"
+            yield number, "the message has no text: write ': text' after the names"
     for number, name in opened:
         yield number, f"{name!r} has no end: add a line 'end'"

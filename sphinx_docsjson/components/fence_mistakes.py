@@ -38,7 +38,7 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
         elif (match["word"] or match["bare"]) and (found := _BY_HALF.fullmatch(written)):
             yield f"{_cut(written)!r} has no end: add {found['quote'] or '}'}"
         elif match["bare"] and _ENDS_QUOTED.fullmatch(written):
-            yield f"{_cut(written)!r} has no start: put a quote behind ="
+            yield f"{_cut(written)!r} has no start: put a quote after ="
         elif key and key not in RESERVED and (hint := did_you_mean(key, RESERVED, _NEAR)):
             yield f"there is no option {match['key']!r}{hint}"
 

@@ -33,9 +33,10 @@ def faint_colors(settings: Settings) -> Iterator[Problem]:
         color, background = hex_color(written), hex_color(behind)
         if color and background and (ratio := contrast(color, background)) < TEXT_CONTRAST:
             better = "darker" if mode == "light" else "lighter"
+            named = "primary" if mode == "light" else "light"
             message = (
                 f"the colour {written} of {mode} mode has a contrast of {ratio:.1f} with the "
                 f"background {background}, but text needs {TEXT_CONTRAST}, so the theme uses "
-                f"another shade for text; choose a {better} colour"
+                f"another shade for text; set colors.{named} to a {better} colour"
             )
             yield Problem(Subtype.LINT_CONTRAST, message, where)

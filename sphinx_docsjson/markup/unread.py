@@ -111,7 +111,7 @@ def _unread(document: nodes.document) -> Iterator[tuple[nodes.Node, str, str]]:
             yield raw, tag, f"{tag} is not read in this page: {how}"
     for block in document.findall(nodes.literal_block):
         if (name := str(block.get("language", ""))).startswith("{") and "}" not in name:
-            yield block, name, f"{name} is shown as code: add a }} behind the name"
+            yield block, name, f"{name} is shown as code: add a }} after the name"
     for paragraph in document.findall(nodes.paragraph):
         if box := _BOX.match(paragraph.astext()):
             how = "add 'colon_fence' to myst_enable_extensions in conf.py"

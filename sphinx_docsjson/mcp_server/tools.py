@@ -65,7 +65,7 @@ def search(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
         f"   {hit['excerpt']}"
         for number, hit in enumerate(data, 1)
     ]
-    return "\n\n".join(lines) or "No page has these words.", {"results": data}
+    return "\n\n".join(lines) or "No page contains these words.", {"results": data}
 
 
 def _shown(site: Site, hit: Hit) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def read_page(site: Site, given: Arguments) -> tuple[str, None]:
     if not 0 <= start <= len(text):
         raise SiteError(f"the page has {len(text)} characters: none at offset {start}")
     end = start + MOST_CHARACTERS
-    more = f"\n\n[{len(text) - end} more characters: read on with offset {end}]"
+    more = f"\n\n[{len(text) - end} more characters: continue with offset {end}]"
     return text[start:end] + (more if len(text) > end else ""), None
 
 
@@ -186,7 +186,7 @@ TOOLS: Mapping[str, Tool] = {
         "Read a page of the documentation as Markdown.",
         {
             "path": {**TEXT, "description": "Path or URL of the page, as search gives it"},
-            "offset": {"type": "integer", "description": "Where to read on in a long page"},
+            "offset": {"type": "integer", "description": "Where to continue in a long page"},
         },
         ("path",),
         read_page,

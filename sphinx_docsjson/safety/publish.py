@@ -211,7 +211,7 @@ def cleaned(file: Path) -> tuple[str | None, str | None]:
     names = ", ".join(dict.fromkeys(removed))
     return (
         text,
-        f"holds parts that could run or load files; they are left out: {names}"
+        f"contains parts that could run or load files; they are left out: {names}"
         if removed
         else None,
     )

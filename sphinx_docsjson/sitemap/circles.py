@@ -80,7 +80,7 @@ class Walk:
                 if way:
                     self._count(next(reversed(way)), page)
             elif child in way:
-                yield Cut(page, child, "it holds this page")
+                yield Cut(page, child, "it contains this page")
             elif len(way) >= MOST_LEVELS or length + self.length.get(child, 0) > MOST_STEPS:
                 yield Cut(page, child, f"there are more than {len(way)} levels")
             elif child in self.entries:

@@ -136,7 +136,7 @@ _OF_ESCAPES = ("escape", "hexdecimal")
 """Words of the parser about a backslash that means nothing."""
 _ADVICE = {
     "mapping values are not": 'a text with ": " in it needs quotes, and keys start in one column',
-    "expected key": "a key and a colon are missing here, or a text goes on after its quotes",
+    "expected key": "a key and a colon are missing here, or text follows the closing quote",
 }
 """What to do, by the words of the parser."""
 

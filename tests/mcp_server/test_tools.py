@@ -102,7 +102,7 @@ def test_a_long_page_is_read_in_parts(server: Server) -> None:
     text = call(server, "read_page", path="")
     assert text["isError"]
     text = call(server, "read_page", path="index")["content"][0]["text"]
-    assert text.endswith(f"[5 more characters: read on with offset {MOST_CHARACTERS}]")
+    assert text.endswith(f"[5 more characters: continue with offset {MOST_CHARACTERS}]")
     rest = call(server, "read_page", path="index", offset=MOST_CHARACTERS)
     assert rest["content"][0]["text"] == "xxxxx"
 

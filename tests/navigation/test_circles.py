@@ -43,7 +43,7 @@ def test_a_page_may_name_itself_and_home(tmp_path: Path) -> None:
     settings = {"navigation": {"groups": [{"group": "G", "pages": ["index", "a", "b"]}]}}
     files = {"a.md": toctree("a"), "b.md": toctree("/index")}
     built = build(tmp_path, "# Home", files=files, settings=settings)
-    assert "where it leads to index: it holds this page" in built.warnings
+    assert "where it leads to index: it contains this page" in built.warnings
 
 
 def test_a_circle_that_is_opened_elsewhere_comes_back(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_problems_with_files_are_reported_with_their_place(site: Path) -> None:
     text = (site.parent / "warnings.txt").read_text("utf-8")
     assert re.search(r"docs\.json:\d+:\d+: WARNING: logo 'missing.svg'.*\[docsjson\.asset\]", text)
     assert (
-        "logo 'logo.svg' holds parts that could run or load files; they are left out: <script>"
+        "logo 'logo.svg' contains parts that could run or load files; they are left out: <script>"
         in text
     )
 

@@ -99,7 +99,7 @@ def test_what_is_no_picture_is_reported_once(
 def test_a_picture_with_active_parts_is_used_without_them(source: Path, tmp_path: Path) -> None:
     assets, (problem,) = find_assets(logo("/active.svg", "/Photo.PNG"), source)
     assert problem.message == (
-        "logo '/active.svg' holds parts that could run or load files; they are left out: <script>"
+        "logo '/active.svg' contains parts that could run or load files; they are left out: <script>"
     )
     copy_assets(assets, Outputs(tmp_path), is_flat=True)
     static = tmp_path / "_static"
@@ -121,7 +121,7 @@ def test_a_clean_picture_of_a_page_stays_byte_for_byte(source: Path) -> None:
 
 
 def test_pictures_of_pages_are_cleaned_where_they_are(source: Path) -> None:
-    message = "holds parts that could run or load files; they are left out: <script>"
+    message = "contains parts that could run or load files; they are left out: <script>"
     assert clean_file(source / "active.svg", Outputs(source)) == message
     text = (source / "active.svg").read_text("utf-8")
     assert "script" not in text

@@ -55,7 +55,7 @@ def is_code(node: nodes.Node) -> TypeGuard[nodes.Element]:
 def _flaws(node: code_group) -> Iterator[str]:
     """Yield what readers do not find in the tabs of a group, or find in two of one name."""
     if any(map(_is_beside_tabs, node.children)):
-        yield "may only hold code blocks"
+        yield "may only contain code blocks"
     captions = (found for child in node.children if is_code(child) for found in child[:1])
     titles = (one.astext() for one in captions if isinstance(one, nodes.caption))
     yield from repeated(titles, "code blocks")

@@ -100,7 +100,7 @@ class ExampleObject(Raw):
 
     languages: SampleLanguages = optional("Languages of the request samples, in order.", how="list")
     show_optional_params: bool | None = optional(
-        "Whether samples hold all optional fields, or none; by default those with an example.",
+        "Whether samples include all optional fields, or none; by default those with an example.",
         "showOptionalParams",
         to="optional_params_in_examples",
     )

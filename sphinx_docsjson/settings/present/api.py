@@ -41,7 +41,7 @@ class ExamplesObject(Raw):
     """Request samples."""
 
     defaults: Literal["all", "required"] | None = optional(
-        "Whether samples hold all optional fields, or none; by default those with an example.",
+        "Whether samples include all optional fields, or none; by default those with an example.",
         to="optional_params_in_examples",
         how="all or required",
     )

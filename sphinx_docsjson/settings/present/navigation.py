@@ -81,7 +81,7 @@ class _Tree:
     ) -> Division:
         children = self.children(node, trail, listing)
         if node.href and children:
-            self.report((*trail, "href"), f"left out, since this {kind} holds pages")
+            self.report((*trail, "href"), f"left out, since this {kind} contains pages")
         known: dict[str, Any] = {"href": None} if children else {}
         if isinstance(node, ProductObject) and node.name:
             known["title"] = node.name
@@ -125,7 +125,7 @@ class _Tree:
                 if found.href:
                     self.everywhere.append(found)
                 elif (*where, "href") not in self.document.values:
-                    self.report(where, "'href' is missing; 'global' holds links only")
+                    self.report(where, "'href' is missing; 'global' only contains links")
 
 
 def _list(holder: Raw | None, name: str) -> list[Any]:
