@@ -79,7 +79,9 @@ _REFUSED = {
         r"<!ENTITY\s+(?:%\s+)?[\w:.-]+\s+(?:SYSTEM|PUBLIC)\b"
     ),
     "a parameter entity": re.compile(r"<!ENTITY\s+%"),
-    "an entity that contains others": re.compile(r"""<!ENTITY\s[^<>"']*(?:"[^"]*[&%]|'[^']*[&%])"""),
+    "an entity that contains others": re.compile(
+        r"""<!ENTITY\s[^<>"']*(?:"[^"]*[&%]|'[^']*[&%])"""
+    ),
 }
 """Style sheets can be programs, entities can fetch files or expand without bound. Declarations
 that parameter entities make are read by browsers, but not by expat. Entities that are plain text

@@ -61,7 +61,7 @@ BEFORE = {("writing/snippets.mdx", "any page"): "import Versions from '/snippets
 
 FOREIGN = {
     "apt-get", "claude", "code", "codex", "curl", "docker", "pip", "pipx", "python", "python3",
-    "rsync", "uv",
+    "rsync", "source", "uv",
 }  # fmt: skip
 """Programs of others: what they are asked to run of ours is checked."""
 

@@ -137,7 +137,10 @@ RUN = "<!ATTLIST svg onload CDATA '__pwn()'>"
         ("<html><body/></html>", "root element"),
         (f'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>{OPEN}>&a;</svg>', "elsewhere"),
         (f'<!DOCTYPE svg [<!ENTITY a PUBLIC "x" "y">]>{OPEN}>&a;</svg>', "elsewhere"),
-        (f'<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>{OPEN}>&c;</svg>', "contains others"),
+        (
+            f'<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>{OPEN}>&c;</svg>',
+            "contains others",
+        ),
         (f'<!DOCTYPE svg [<!ENTITY % p "{RUN}">%p;]>{OPEN}/>', "a parameter entity"),
         (f'<!DOCTYPE svg [<!ENTITY a "b">%p;{RUN}]>{OPEN}/>', "a parameter entity"),
         (f'<!DOCTYPE svg SYSTEM "x.dtd" [\n{RUN}\n%p;]>{OPEN}/>', "a parameter entity"),
