@@ -11,6 +11,7 @@ from sphinx.locale import _
 from ..build import build_of
 from ..components import NODES, base, elements, formulas, row_of
 from ..components.fences import code_fence, code_figure
+from ..safety.allowed import VOID
 from ..safety.tags import closing, opening
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
 Visit = tuple["Callable[..., None]", "Callable[..., None] | None"]
 """What `Sphinx.add_node` takes for one format: enter a node, leave it."""
-
-VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"})
-"""Elements that HTML does not close."""
 
 IN_LINE = frozenset({"span", "a", "button", "br"})
 """Elements behind which white space would show."""

@@ -41,6 +41,8 @@ None holds elements of HTML, which browsers would read by other rules.
 """
 FOREIGN = DRAWING | MATHML
 """Elements of other languages, which browsers end where a paragraph begins."""
+VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+"""Elements that have no content and no end (HTML, 13.1.2)."""
 ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | FOREIGN
 """Every element that a page may hold."""
 

@@ -6,8 +6,9 @@ from html import escape
 from html.parser import HTMLParser
 
 import pytest
+from lxml import etree
 
-from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK, written_again
+from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK, in_book, written_again
 from sphinx_docsjson.openapi.model.markdown import Markdown, first_paragraph, without_lead
 
 from .cases import cases
@@ -84,3 +85,18 @@ def test_tags_that_never_end_cost_in_step(start: str, monkeypatch: pytest.Monkey
     text = f"<b>x</b> {start * 300}"
     assert written_again(text) == f"<b>x</b> {escape(start, quote=False) * 300}"
     assert looked_at <= len(text)
+
+
+def test_an_e_book_holds_descriptions_as_xml() -> None:
+    html = Markdown().html(
+        "a<br>b  \n![c & d](https://e.example/c.png) [![e](//e.example/e.png)](https://e.example)\n\n---\n\n"
+        "<details><summary>f</summary><ol reversed><li>g</ol></details>"
+    )
+    tree = etree.fromstring(f"<div>{in_book(html)}</div>")
+    assert [(one.get("href"), one.text) for one in tree.iter("a")] == [
+        ("https://e.example/c.png", "c & d"),
+        ("https://e.example", "e"),
+    ]
+    (details,) = tree.iter("details")
+    assert details.get("open") == "open"
+    assert len([*tree.iter("br", "hr", "ol")]) == 4

@@ -80,6 +80,14 @@ def test_sections_of_one_name_have_ids_of_their_own() -> None:
     assert taken.keys() == {"body", "body-2", "body-3"}
 
 
+def test_images_of_other_sites_are_links_where_there_is_no_html() -> None:
+    (made,) = described(
+        "<p>", "![a](https://e.example/a.png), ![b](/b.png)![](c.png), []()"
+    ).children
+    assert made.astext() == "a, b, []()"
+    assert [link["refuri"] for link in made.findall(nodes.reference)] == ["https://e.example/a.png"]
+
+
 def test_other_builders_see_paragraphs_and_plain_text() -> None:
     assert [child.astext() for child in described("<p>", "One\n\n \nTwo\n").children] == [
         "One",

@@ -15,7 +15,7 @@ from sphinx_docsjson.openapi.page.plain import without_html
         ('<a href="/guide?a=1&amp;b">the <code>id</code></a>', "[the `id`](/guide?a=1&b)"),
         ("Open <a href='/x'>link", "Open [link](/x)"),
         ("<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
-        ('<img alt="A map" src="/map.png">', "[A map](/map.png)"),
+        ('<img alt="A map" src="/map.png">', "![A map](/map.png)"),
         ("<h2>Limits</h2>Ten.", "**Limits**\n\nTen."),
         ("10<sup>6</sup>/day, H<sub>2</sub>O", "10^6/day, H_2O"),
         ("x<sup>2</sup>y, x<SUP class='a'>n+1</SUP>", "x^(2)y, x^(n+1)"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.safety.tags import tag
+from sphinx_docsjson.safety.tags import as_xml, opening, tag
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,9 @@ from sphinx_docsjson.safety.tags import tag
 )
 def test_the_value_of_an_attribute(value: str | bool | None, written: str) -> None:
     assert tag("b", {"data-x": value}) == f"<b{written}></b>"
+
+
+def test_html_becomes_xml() -> None:
+    html = tag("p", {"hidden": True, "title": "a> b"}, opening("img", {"src": "/a/"}), "<br>")
+    assert as_xml(html) == '<p hidden="hidden" title="a&gt; b"><img src="/a/"/>&lt;br&gt;</p>'
+    assert as_xml("<path d='x'/><hr />") == "<path d='x'/><hr/>"

@@ -14,14 +14,14 @@ from ...components.flaws import flaws_of
 from ...components.formulas import formula_of
 from ...components.spec import rich
 from ...problems import Message, Subtype
-from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, own_classes
+from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, VOID, own_classes
 from ...sources.imports import Import
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
 from ..grammar.foreign import MEANT
 from ..script.literals import Markup, shorten
-from ..script.tags import VOID, as_markdown
+from ..script.tags import as_markdown
 from .build import build_component, is_around_headings, parent_tag, shows
 from .element_renderer import ElementRenderer, is_block_tag
 from .expression_renderer import ExpressionRenderer

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from ...safety.allowed import VOID
 from ...safety.characters import printable
 from ...vocabulary import angled
 
@@ -27,9 +28,6 @@ _NO_END = re.compile(r"[ \t]*(?=[\n<]|\Z)")
 _END_OF_VOID = re.compile(r"\s{0,80}</\s{0,80}([a-z]+)\s{0,80}>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
 _UNQUOTED = re.compile(r"""(?![“”‘’])[^\s"'=<>`{}]+""")
-
-VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
-"""HTML elements that have no content and need no closing (HTML, 13.1.2)."""
 
 
 class Form(Enum):

@@ -11,8 +11,8 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES, Refused, attribute, html_name
-from ...safety.tags import closing, joined, opening, tag
+from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES, VOID, Refused, attribute, html_name
+from ...safety.tags import NONE, Attributes, as_xml, closing, joined, opening, tag
 from ...safety.tags import text as plain
 from ...safety.urls import Unsafe, is_external, safe_link
 
@@ -25,7 +25,6 @@ LINK = "\x01"
 """Marks both ends of the target of a link into the site."""
 IMAGE = "\x02"
 """Marks both ends of the file of an image of the site."""
-EMPTY = frozenset({"br", "hr", "wbr", "col"})
 HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 _ALONE = frozenset({"li", "dt", "dd", "tr", "td", "th", "option"})
 """Elements that end where the next of their kind begins."""
@@ -38,11 +37,29 @@ def link_of(written: str) -> dict[str, str]:
     return {"href": f"{LINK}{written}{LINK}", "class": "reference internal"}
 
 
-def image(source: str, label: str) -> Markup:
-    """Return an image of the site, or a link to one elsewhere: pages load nothing from there."""
-    if is_external(source):
-        return tag("a", {"class": "reference external", "href": source}, label or "image")
-    return opening("img", {"alt": label, "src": f"{IMAGE}{source}{IMAGE}"})
+def image(source: str, label: str, more: Attributes = NONE) -> Markup:
+    """Return an image of the site or of another one, as a page shows it; ``source`` is safe."""
+    marked = source if is_external(source) else f"{IMAGE}{source}{IMAGE}"
+    return opening("img", {"alt": label, "src": marked, **more})
+
+
+def in_book(html: str) -> Markup:
+    """Return HTML for an e-book: XML, everything open, images of other sites as links."""
+    html = _LINK.sub(lambda link: _ELSEWHERE.sub(lambda image: image[1], link[0]), html)
+    html = _ELSEWHERE.sub(_link_to_image, html)
+    return as_xml(_CLOSED.sub(_OPEN, html))
+
+
+def _link_to_image(found: re.Match[str]) -> str:
+    link = {"class": "reference external", "href": unescape(found[2])}
+    return tag("a", link, unescape(found[1]) or "image")
+
+
+_LINK = re.compile(r"<a .*?</a>", re.DOTALL)
+_ELSEWHERE = re.compile(r'<img alt="([^"]*)" src="((?:https?:)?//[^"]*)"[^>]*>')
+_CLOSED = re.compile(r'<details((?: (?!open\b)[\w-]+(?:="[^"]*")?)*)(?: open(?:="[^"]*")?)?')
+_OPEN = r'<details\1 open="open"'
+"""What readers of a book could not open everywhere, and what does it for them."""
 
 
 def written_again(html: str) -> Markup:
@@ -100,7 +117,7 @@ class _Writer(HTMLParser):
 
     def handle_startendtag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(name, attrs)
-        if name not in EMPTY and name != "img" and self.inside[-1:] == [name]:
+        if name not in VOID and self.inside[-1:] == [name]:
             self.handle_endtag(name)
 
     def handle_endtag(self, name: str) -> None:
@@ -122,7 +139,7 @@ class _Writer(HTMLParser):
             self._close(name)
         pairs = attrs if isinstance(attrs, list) else ()
         self.parts.append(opening(name, dict(_attributes(name, pairs))))
-        if name not in EMPTY:
+        if name not in VOID:
             self.inside.append(name)
 
     def _close(self, name: str) -> None:
@@ -133,11 +150,9 @@ class _Writer(HTMLParser):
                 return
 
     def _image(self, attrs: dict[str, str | None]) -> None:
-        source, label = attrs.get("src") or "", attrs.get("alt") or ""
-        for name, value in _attributes("img", [("src", source)]):
-            if name == "src":
-                written = value.strip(IMAGE)
-                self.parts.append(image(written, label))
+        more = dict(_attributes("img", [*attrs.items()]))
+        if source := more.pop("src", "").strip(IMAGE):
+            self.parts.append(image(source, more.pop("alt", ""), more))
 
 
 def _attributes(of: str, attrs: object) -> Iterator[tuple[str, str]]:

@@ -163,8 +163,10 @@ def _link_open(
 
 
 def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
-    """Write an image, or a link in the place of one from another site."""
-    return image(str(tokens[index].attrGet("src")), tokens[index].content)
+    """Write an image."""
+    title = tokens[index].attrGet("title")
+    more = {"title": str(title)} if title else {}
+    return image(str(tokens[index].attrGet("src")), tokens[index].content, more)
 
 
 def _code(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:

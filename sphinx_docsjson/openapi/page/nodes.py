@@ -20,6 +20,7 @@ from ...components.base import of_ours
 from ...safety.tags import closing, joined, opening, tag
 from ...safety.urls import is_external
 from ...vocabulary import BROKEN
+from ..model.html_in_text import in_book
 from ..model.names import SCHEMAS, unique
 from .plain import without_html
 
@@ -33,11 +34,6 @@ _CUT = re.compile(
     '<a class="reference internal docsjson-open-here" href="\x00([^\x00]*)\x00">(.*?)</a>'
 )
 """What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
-
-
-_CLOSED = re.compile(r'<details((?: (?!open\b)[\w-]+(?:="[^"]*")?)*)(?: open(?:="[^"]*")?)?')
-_OPEN = r'<details\1 open="open"'
-"""What readers of a book could not open everywhere, and what does it for them."""
 
 
 @of_ours
@@ -105,7 +101,7 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
         builder = translator.builder
         html = linked(builder, getattr(builder, "current_docname", ""), html)
     if kind_of(translator.builder) is Kind.BOOK:
-        html = Markup(_CLOSED.sub(_OPEN, str(html)))  # noqa: S704 # an attribute more
+        html = in_book(html)
     for name in node["ids"]:
         target = translator.starttag(nodes.inline(), "span", "", ids=[name])
         translator.body += [target, "</span>"]
@@ -115,7 +111,7 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
 
 _TARGET = re.compile(
     '<a href="\x01(?P<link>[^\x01]*)\x01"(?P<rest>[^>]*)>(?P<text>.*?)</a>'
-    '|<img alt="(?P<alt>[^"]*)" src="\x02(?P<image>[^\x02]*)\x02">',
+    '|<img alt="(?P<alt>[^"]*)" src="\x02(?P<image>[^\x02]*)\x02"(?P<more>[^>]*)>',
     re.DOTALL,
 )
 """What `html_in_text` writes for a link or an image of the site; attributes are escaped."""
@@ -164,7 +160,8 @@ def with_links(node: rendered) -> Markup:
             source, alt = found.get(unescape(match["image"])), unescape(match["alt"])
             if not source:
                 return tag("span", {"class": "docsjson-no-image"}, alt)
-            return opening("img", {"alt": alt, "src": source})
+            shown = opening("img", {"alt": alt, "src": source})
+            return _finished(f"{shown[:-1]}{match['more']}>")
         text, address = _finished(match["text"]), found.get(unescape(match["link"]))
         if not address and unescape(match["link"]) in meant:
             return text
@@ -248,19 +245,25 @@ def _named(made: rendered, taken: dict[str, nodes.Element], heading: re.Match[st
 
 
 _WRITTEN_LINK = re.compile(
-    r"(?<!!)\[([^\[\]]+)\]\(\s*(?:<([^<>\n]+)>|([^()\s<>]+))(?:\s+(?:\"[^\"\n]*\"|'[^'\n]*'))?\s*\)"
+    r"(?:!|(?!\[\]))\[([^\[\]]*)\]\(\s*(?:<([^<>\n]+)>|([^()\s<>]+))(?:\s+(?:\"[^\"\n]*\"|'[^'\n]*'))?\s*\)"
 )
 
 
 def _paragraph(markdown: str) -> nodes.paragraph:
-    """Return a paragraph of Markdown of which only the links are read."""
+    """Return a paragraph of Markdown of which only links and images are read.
+
+    An image from another site is a link to it; one of this site is its text.
+    """
     made, end = nodes.paragraph(markdown), 0
     for found in _WRITTEN_LINK.finditer(markdown):
         made += nodes.Text(markdown[end : found.start()])
         target = found[2] or found[3]
-        kind = {} if is_external(target) else {"docsjson_link": True, "docsjson_twin": True}
-        made += nodes.reference("", found[1], refuri=target, **kind)
         end = found.end()
+        if found[0].startswith("!") and not is_external(target):
+            made += nodes.Text(found[1])
+            continue
+        kind = {} if is_external(target) else {"docsjson_link": True, "docsjson_twin": True}
+        made += nodes.reference("", found[1] or "image", refuri=target, **kind)
     made += nodes.Text(markdown[end:])
     return made
 

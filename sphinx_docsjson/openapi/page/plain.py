@@ -140,7 +140,7 @@ def _written(found: re.Match[str], ends: list[str]) -> str:
         ends.append(f"]({_value(_HREF, found[3])})")
         return "["
     if name == "img":
-        return f"[{_value(_ALT, found[3]) or 'image'}]({_value(_HREF, found[3])})"
+        return f"![{_value(_ALT, found[3]) or 'image'}]({_value(_HREF, found[3])})"
     if re.fullmatch("h[1-6]", name):
         return "**\n\n" if is_end else "\n\n**"
     if name in _MARKS:
