@@ -110,7 +110,8 @@ def test_every_family_of_components_is_on_one_page() -> None:
 
 
 def test_everything_that_the_theme_offers_is_on_one_page() -> None:
-    shown = re.findall(r"^```\{docsjson-theme\} (\w+)$", page("reference/theme.mdx"), re.MULTILINE)
+    pages = page("reference/theme.mdx") + page("reference/templates.mdx")
+    shown = re.findall(r"^```\{docsjson-theme\} (\w+)$", pages, re.MULTILINE)
     assert sorted(shown) == sorted(OFFERS)
 
 

@@ -19,13 +19,17 @@ from ..theme.page import parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-_OPTION = re.compile(r'^# (?P<meaning>.+)\n(?P<name>\w+) = "(?P<default>.*)"$', re.MULTILINE)
+_OPTION = re.compile(r'^(?P<comment>(?:# .+\n)+)(?P<name>\w+) = "(?P<default>.*)"$', re.MULTILINE)
 _BLOCK = re.compile(r"\{%-? block (?P<name>\w+) -?%\}(?:\{#-? (?P<meaning>.+?) -?#\})?")
 _COMMENT = re.compile(r"\{#- (?P<meaning>.+?) -#\}", re.DOTALL)
 _PROPERTY = re.compile(
     r"^  /\* (?P<meaning>.+) \*/\n  (?P<name>--(?:docsjson|code)-[\w-]+):\s*(?P<value>[^;]+);",
     re.MULTILINE,
 )
+
+
+COMPUTED = "Do not set it."
+"""How the comment of an option ends that only the theme itself sets."""
 
 
 class Offer(NamedTuple):
@@ -38,9 +42,12 @@ class Offer(NamedTuple):
 
 
 def options() -> Iterator[Offer]:
-    """Yield the options of the theme, for ``html_theme_options``."""
+    """Yield the options of the theme, for ``html_theme_options``, but not what is computed."""
     for found in _OPTION.finditer(own_text(PATH / "theme.toml")):
-        yield Offer(found["name"], found["meaning"], default=found["default"])
+        lines = (line.removeprefix("# ") for line in found["comment"].splitlines())
+        meaning = " ".join(lines)
+        if not meaning.endswith(COMPUTED):
+            yield Offer(found["name"], meaning, default=found["default"])
 
 
 def blocks() -> Iterator[Offer]:

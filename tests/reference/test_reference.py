@@ -26,6 +26,7 @@ from sphinx_docsjson.reference.theme_files import OFFERS
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import Front
 from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme.presets import PRESETS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,7 +98,8 @@ def test_everything_that_the_theme_offers_has_a_meaning(kind: str) -> None:
 def test_no_option_block_or_custom_property_of_the_theme_is_missing() -> None:
     found = {kind: {offer.name for offer in OFFERS[kind]()} for kind in OFFERS}
     theme = (PATH / "theme.toml").read_text("utf-8").partition("[options]")[2]
-    assert found["options"] == set(re.findall(r"^(\w+) =", theme, re.MULTILINE))
+    computed = {"palette", "looks", "tokens", "font_faces"}
+    assert found["options"] == set(re.findall(r"^(\w+) =", theme, re.MULTILINE)) - computed
     layout = (PATH / "layout.html").read_text("utf-8")
     assert found["blocks"] == set(re.findall(r"block (\w+)", layout))
     sheets = (PATH / "styles" / "base.css", PATH.parents[1] / "html" / "styles" / "tokens.css")
@@ -107,6 +109,12 @@ def test_no_option_block_or_custom_property_of_the_theme_is_missing() -> None:
     named = re.findall(r"^  (--docsjson-[\w-]+):", "\n".join(rules), re.MULTILINE)
     code = re.findall(r"var\((--code-\w+)\)", (PATH / "styles" / "syntax.css").read_text("utf-8"))
     assert found["properties"] == {*named, *code}
+
+
+def test_an_option_has_all_lines_of_its_comment() -> None:
+    meanings = {offer.name: offer.meaning for offer in OFFERS["options"]()}
+    assert all(f"`{look}`" in meanings["preset"] for look in PRESETS)
+    assert meanings["layout"].startswith("Layout on wide screens: `rows`")
 
 
 def attribute_of(tag: str, name: str) -> object:

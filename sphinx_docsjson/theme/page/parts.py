@@ -115,7 +115,7 @@ class ArticlePart:
     rating_url: str | None
     """URL that gets the answers to the question whether the page was helpful."""
     name: str
-    """The docname, which names the page in these answers."""
+    """Name of the page in Sphinx (the docname), which these answers are sent with."""
 
 
 @dataclass(frozen=True, kw_only=True)
