@@ -29,6 +29,9 @@ EDGE_CONTRAST = 1.5
 TINT = 0.11
 """How much of the main colour is behind the current page and labels (``styles/base.css``)."""
 
+HIGHLIGHT = 0.12
+"""How much of it is behind highlighted lines of code (``syntax.css``, ``code.css``)."""
+
 WHITE = "#ffffff"
 BLACK = "#000000"
 LIGHT_BACKGROUND = WHITE
@@ -172,7 +175,7 @@ def tones(colors: Colors) -> tuple[Tone, Tone]:
 CODE_COLORS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "text": ("#2b303b", "#d7dce5"),
-        "comment": ("#5f6878", "#8a93a5"),
+        "comment": ("#5b6474", "#8d96a8"),
         "keyword": ("#8433b3", "#cb9ff5"),
         "string": ("#14713f", "#8cd6a6"),
         "number": ("#9c4a06", "#f3b683"),
@@ -189,13 +192,14 @@ CODE_COLORS: Mapping[str, tuple[str, str]] = MappingProxyType(
 def code_rule(colors: Colors) -> str:
     """Return a rule for the colours of code that would be hard to read on an author's background.
 
-    Nothing comes of a background on which all of them can be read.
+    Lines may be highlighted. Nothing comes of a background on which all of them can be read.
     """
-    grounds = [tone.surface for tone in tones(colors)]
+    plain = [one.surface for one in tones(colors)]
+    tinted = [mix(one.surface, one.primary, HIGHLIGHT) for one in tones(colors)]
     changed = {
         name: found
         for name, pair in CODE_COLORS.items()
-        if (found := tuple(map(readable, pair, grounds))) != pair
+        if (found := tuple(readable(*both) for both in zip(pair, plain, tinted, strict=True))) != pair
     }
     lines = (f"--code-{name}: light-dark({day}, {dark});" for name, (day, dark) in changed.items())
     return f":is(.highlight, .sig) {{ {' '.join(lines)} }}" if changed else ""

@@ -11,6 +11,7 @@ from sphinx_docsjson.settings.model import Colors
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.colors import (
     CODE_COLORS,
+    HIGHLIGHT,
     code_rule,
     contrast,
     custom_properties,
@@ -131,15 +132,27 @@ def test_fixed_colours_of_the_style_sheets_can_be_read() -> None:
         assert contrast(dark, mix("#0e1015", dark, 0.13)) >= 4.5, dark
 
 
-@pytest.mark.parametrize("ground", ["#c7d2fe", "#7f7f7f", "#334155", "#ffff00"])
+def test_code_can_be_read_on_lines_that_are_added_removed_or_marked() -> None:
+    css = (HTML / "styles" / "tokens.css").read_text("utf-8")
+    hues = re.findall(r"--docsjson-(?:green|amber|red): light-dark\((#\w+), (#\w+)\)", css)
+    assert len(hues) == 3
+    for hue in hues:
+        for pair in CODE_COLORS.values():
+            for color, tint, mode in zip(pair, hue, tones(Colors()), strict=True):
+                assert contrast(color, mix(mode.surface, tint, HIGHLIGHT)) >= 4.5, (color, tint)
+
+
+@pytest.mark.parametrize("ground", ["#c7d2fe", "#7f7f7f", "#334155", "#ffff00", "#eeeeee"])
 def test_code_can_be_read_on_the_background_of_an_author(ground: str) -> None:
-    colors = Colors(background_light=ground, background_dark=ground)
+    colors = Colors(primary="#2d00f7", background_light=ground, background_dark=ground)
     rule = code_rule(colors)
     found = re.findall(r"--code-(\w+): light-dark\((#\w+), (#\w+)\);", rule)
     shown = {**CODE_COLORS, **{name: (day, night) for name, day, night in found}}
     for pair in shown.values():
         for color, mode in zip(pair, tones(colors), strict=True):
             assert contrast(color, mode.surface) >= 4.5
+            if ground != "#7f7f7f":  # no text can be read on all tints of it
+                assert contrast(color, mix(mode.surface, mode.primary, HIGHLIGHT)) >= 4.5
 
 
 def test_code_on_our_own_background_has_the_colours_of_the_style_sheet() -> None:
