@@ -209,6 +209,17 @@ def test_menus_close_with_escape_and_with_a_click_elsewhere(visit: Callable[...,
     assert not menu.evaluate("e => e.open")
 
 
+def test_a_menu_closes_when_the_focus_leaves_it(visit: Callable[..., Page]) -> None:
+    page = visit()
+    menu = page.locator(".docsjson-page-menu details")
+    menu.locator("summary").press("Enter")
+    page.keyboard.press("Tab")
+    assert menu.evaluate("e => e.open && e.contains(document.activeElement)")
+    menu.locator("a").last.focus()
+    page.keyboard.press("Tab")
+    assert not menu.evaluate("e => e.open || e.contains(document.activeElement)")
+
+
 def test_a_dismissed_banner_stays_away(visit: Callable[..., Page]) -> None:
     page = visit()
     banner = page.locator(".docsjson-announcement")

@@ -79,6 +79,7 @@
       }
     };
     document.addEventListener("click", (event) => close(event.target));
+    document.addEventListener("focusout", (event) => event.relatedTarget && close(event.relatedTarget));
     document.addEventListener("keydown", (event) => {
       const menu = event.key === "Escape" && event.target.closest?.(MENUS);
       if (!menu) return;
