@@ -119,6 +119,18 @@ def test_tabs_in_the_top_bar_leave_the_search_a_button_and_do_not_overlap(visit:
     assert all(tab.evaluate("e => e.scrollWidth <= e.clientWidth") for tab in tabs)
 
 
+def test_without_a_bar_the_menu_of_versions_keeps_its_distance(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.add_style_tag(path=LAYOUTS)
+    page.evaluate("document.documentElement.dataset.docsjsonLayout = 'sidebar'")
+    menus = page.locator(".docsjson-sidebar-switchers")
+    menus.evaluate("menus => { menus.innerHTML = '<details><summary>2.0</summary></details>' }")
+    [above, below] = [menus.bounding_box(), page.locator(".docsjson-sidebar-tabs").bounding_box()]
+    assert above
+    assert below
+    assert below["y"] >= above["y"] + above["height"] + 16
+
+
 def test_tabs_of_a_code_group_end_before_its_button(visit: Visit) -> None:
     page = visit("components/code/")
     tabs = page.locator(".docsjson-code-group > .docsjson-tab-list").first
@@ -305,3 +317,10 @@ def test_on_paper_all_tabs_have_a_title_and_space_above_it(visit: Visit) -> None
     second = page.locator(".docsjson-tab ~ .docsjson-tab").first
     assert second.locator(".docsjson-tab-title").first.is_visible()
     assert float(look(second, "margin-block-start").removesuffix("px")) >= 16
+
+
+def test_code_in_a_heading_breaks_where_it_does_not_fit(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 320, "height": 600})
+    code = '<code class="docutils literal"><span class="pre">garden.beds.raised.east</span></code>'
+    page.locator("h2").first.evaluate("(heading, code) => { heading.innerHTML = code }", code)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
