@@ -199,7 +199,7 @@ def code_rule(colors: Colors) -> str:
     changed = {
         name: found
         for name, pair in CODE_COLORS.items()
-        if (found := tuple(readable(*both) for both in zip(pair, plain, tinted, strict=True))) != pair
+        if (found := tuple(map(readable, pair, plain, tinted))) != pair
     }
     lines = (f"--code-{name}: light-dark({day}, {dark});" for name, (day, dark) in changed.items())
     return f":is(.highlight, .sig) {{ {' '.join(lines)} }}" if changed else ""
