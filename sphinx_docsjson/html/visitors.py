@@ -11,7 +11,8 @@ from sphinx.locale import _
 from ..build import build_of
 from ..components import NODES, base, elements, formulas, row_of
 from ..components.fences import code_fence, code_figure
-from ..safety.allowed import VOID
+from ..safety.allowed import VOID, cased
+from ..safety.svg import DRAWING
 from ..safety.tags import closing, opening
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
@@ -82,7 +83,8 @@ def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
         if is_ours:
             given = as_class(self, given)
         source = nodes.inline() if opened else node
-        self.body.append(self.starttag(source, name, suffix="", empty=name in VOID, **given))
+        start = self.starttag(source, name, suffix="", empty=name in VOID, **given)
+        self.body.append(cased(start) if name in DRAWING else start)
         opened.append(name)
     node["opened"] = opened
 

@@ -101,6 +101,18 @@ _SVG_ATTRIBUTES = frozenset(
     letter-spacing marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY
     orient version focusable""".split()
 )
+_CASED: Mapping[str, str] = {name.lower(): name for name in DRAWING | _SVG_ATTRIBUTES}
+_FOLDED = re.compile(r'(?<=<)[a-z]+|(?<= )[a-z]+(?==")')
+
+
+def cased(start: str) -> str:
+    """Return the start tag of a drawing's element with its names as XML has them.
+
+    Browsers know ``viewbox`` in HTML for ``viewBox``, which docutils folds; e-books are XML.
+    """
+    return _FOLDED.sub(lambda name: _CASED.get(name[0], name[0]), start)
+
+
 _MATHML_ATTRIBUTES = frozenset(
     """accent accentunder align alttext bevelled close columnalign columnlines columnspacing
     columnspan denomalign depth display displaystyle encoding fence form frame framespacing

@@ -113,6 +113,8 @@ a
 </span>
 
 [rules](#rules-&-limits)
+
+<svg viewBox="0 0 4 4"><linearGradient id="g" gradientUnits="userSpaceOnUse" /></svg>
 """
 
 
@@ -193,6 +195,7 @@ def test_pages_are_well_formed(book: Path) -> None:
     assert "rules-&-limits" in named
     spans = page.iterfind(f".//{HTML}span[@class='key']")
     assert [span for span in spans if len(span)] == []
+    assert page.find(".//*[@viewBox]/*[@gradientUnits]") is not None
 
 
 def test_all_is_open_and_html_leaves_nothing_in_the_book(tmp_path: Path) -> None:
@@ -200,7 +203,7 @@ def test_all_is_open_and_html_leaves_nothing_in_the_book(tmp_path: Path) -> None
     spec = {
         "openapi": "3.1.0", "info": {"title": "T", "version": "1"},
         "paths": {"/a": {"get": {"responses": {"200": {
-            "description": "D",
+            "description": "D<br>E",
             "content": {"application/json": {"schema": {
                 "type": "object", "properties": {"outer": {
                     "type": "object", "properties": {"inner": {"type": "string"}},
