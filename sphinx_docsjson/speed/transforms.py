@@ -30,7 +30,7 @@ from sphinx.transforms import (
 from sphinx.transforms.i18n import PreserveTranslatableMessages
 
 from ..sphinx_private.doors import is_known
-from . import quotes, trees
+from . import quotes, targets, trees
 from .children import adopt_children
 
 if TYPE_CHECKING:
@@ -60,6 +60,13 @@ LOOKS_AT: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
     Transitions: (nodes.transition,),
 }  # fmt: skip
 """Transforms of docutils and Sphinx, and the nodes without which they do nothing."""
+
+QUICKER: Mapping[type[Transform], tuple[type[Transform], tuple[str, ...]]] = {
+    PropagateTargets: (targets.PropagatedOnce, targets.PROPAGATED_ONCE),
+    ReorderConsecutiveTargetAndIndexNodes: (targets.EntriesFirst, targets.ENTRIES_FIRST),
+    SphinxSmartQuotes: (quotes.PlainQuotes, quotes.DONE_OTHERWISE),
+}  # fmt: skip
+"""Transforms that do the same with less work, and the functions that they stand in for."""
 
 
 def name_of(transform: type[Transform]) -> str:
@@ -106,9 +113,9 @@ class PageTransformer(SphinxTransformer):
 
     def apply_one(self, transform: type[Transform], pending: Any, options: dict[str, Any]) -> None:
         """Apply one transform."""
-        if transform is SphinxSmartQuotes and is_known(*quotes.DONE_OTHERWISE):
-            transform = quotes.PlainQuotes
-        transform(self.document, startnode=pending).apply(**options)
+        quicker, functions = QUICKER.get(transform, (transform, ()))
+        made = quicker if is_known(*functions) else transform
+        made(self.document, startnode=pending).apply(**options)
 
 
 def adopt(page: nodes.document) -> None:

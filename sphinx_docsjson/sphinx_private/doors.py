@@ -64,6 +64,8 @@ KNOWN: Mapping[str, str] = {
     "sphinx.transforms:SphinxSmartQuotes.get_tokens": "752424e8",
     "sphinx.transforms:SphinxSmartQuotes.is_available": "165d89b7 911c2180",
     "sphinx.transforms:SphinxTransformer.apply_transforms": "67ab110c d96d9c1d",
+    "sphinx.transforms:_reorder_index_target_nodes": "0cb76782",
+    "sphinx.transforms:_sort_key": "33f4af6b",
     "sphinx.util.docutils:SphinxTranslator.dispatch_departure": "6a464ccd",
     "sphinx.util.docutils:SphinxTranslator.dispatch_visit": "867c53fc",
     "sphinx.util.docutils:_get_settings": "656edd1d 8105f1ba",

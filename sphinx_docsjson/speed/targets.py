@@ -1,0 +1,103 @@
+"""Targets and entries of the index that follow each other, of which a page may have many.
+
+Sphinx looks at all that follows each target, and docutils has each hand on all that were handed to
+it, so that many in a row would cost the square.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from typing import Any, TypeGuard
+
+from docutils import nodes
+from docutils.transforms.references import PropagateTargets
+from sphinx import addnodes
+from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
+
+ENTRIES_FIRST = (
+    "sphinx.transforms:ReorderConsecutiveTargetAndIndexNodes.apply",
+    "sphinx.transforms:_reorder_index_target_nodes",
+    "sphinx.transforms:_sort_key",
+)
+PROPAGATED_ONCE = ("docutils.transforms.references:PropagateTargets.apply",)
+
+
+class EntriesFirst(ReorderConsecutiveTargetAndIndexNodes):
+    """What `ReorderConsecutiveTargetAndIndexNodes` does, with one look at each node."""
+
+    def apply(self, **_options: Any) -> None:
+        """Sort each row of targets and entries."""
+        for parent in dict.fromkeys(one.parent for one in self.document.findall(nodes.target)):
+            _sort_rows(parent)
+
+
+def _sort_rows(parent: nodes.Element) -> None:
+    start = 0
+    for is_row, found in groupby(list(parent.children), _is_in_a_row):
+        row = list(found)
+        end = start + len(row)
+        if is_row and len(row) > 1:
+            parent[start:end] = sorted(row, key=_is_target)
+        start = end
+
+
+def _is_in_a_row(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.target | addnodes.index)
+
+
+def _is_target(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.target)
+
+
+class PropagatedOnce(PropagateTargets):
+    """What `PropagateTargets` does, from the last target to the first.
+
+    So each knows where the ids of the next one went, and hands on only its own.
+    """
+
+    def apply(self) -> None:
+        """Give the ids and names of targets to what they stand before."""
+        order = pairwise([*self.document.findall(), None])
+        following = {one: after for one, after in order if _is_moved(one)}
+        if not all(target["ids"] for target in following):
+            super().apply()  # which fails at some of these
+            return
+        heirs: dict[nodes.Node, nodes.Element] = {}
+        for target, after in reversed(following.items()):
+            if (heir := _heir(after)) is not None:
+                heirs[target] = heirs.get(heir, heir)
+                self.bequeath(target, heirs[target])
+                if isinstance(target.parent, nodes.figure) and isinstance(heir, nodes.caption):
+                    target.parent.remove(target)
+                else:
+                    target["refid"] = target["ids"][0]
+                    target["ids"], target["names"] = [], []
+                    self.document.note_refid(target)
+
+    def bequeath(self, target: nodes.target, heir: nodes.Element) -> None:
+        """Give the ids and names of one target to a node."""
+        for kind, names in (("name", target["names"]), ("id", target["ids"])):
+            heir[f"{kind}s"].extend(names)
+            key = f"expect_referenced_by_{kind}"
+            expected = getattr(heir, key, {})
+            expected.update(dict.fromkeys(names, target))
+            setattr(heir, key, expected)
+        self.document.ids.update(dict.fromkeys(target["ids"], heir))
+
+
+def _is_moved(node: nodes.Node | None) -> TypeGuard[nodes.target]:
+    """Return whether docutils moves the ids of a node: it is like ``.. _target:``."""
+    return (
+        isinstance(node, nodes.target)
+        and not isinstance(node.parent, nodes.TextElement)
+        and not any(map(node.hasattr, ("refid", "refuri", "refname")))
+    )
+
+
+def _heir(after: nodes.Node | None) -> nodes.Element | None:
+    """Return the node to which a target hands on, where ``after`` follows; nothing if none may."""
+    while isinstance(after, nodes.system_message):
+        after = after.next_node(ascend=True, descend=False)
+    is_other = isinstance(after, nodes.Invisible | nodes.Targetable)
+    is_none = is_other and not isinstance(after, nodes.target)
+    return after if isinstance(after, nodes.Element) and not is_none else None

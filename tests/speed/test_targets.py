@@ -1,0 +1,101 @@
+"""Targets and entries of the index in a row end as Sphinx and docutils have them, at less cost."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from docutils import nodes
+from docutils.transforms.references import PropagateTargets
+from docutils.utils import new_document
+from sphinx import addnodes
+from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
+
+from sphinx_docsjson.speed.targets import EntriesFirst, PropagatedOnce
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def target(name: str, **more: str) -> nodes.target:
+    return nodes.target("", "", ids=[f"id-{name}"], names=[name], **more)
+
+
+def entry(name: str) -> addnodes.index:
+    return addnodes.index("", entries=[("single", name, name, "", None)])
+
+
+KINDS: tuple[Callable[[str], nodes.Node], ...] = (
+    target, target, target, target, entry, entry,
+    lambda name: target(name, refuri="https://a.example"),
+    lambda name: nodes.comment("", name),
+    lambda name: nodes.paragraph("", name, target(f"in-{name}")),
+    lambda name: nodes.caption("", name),
+    lambda name: nodes.footnote("", nodes.paragraph("", name)),
+    lambda name: nodes.system_message("", nodes.paragraph("", name), level=1),
+)  # fmt: skip
+
+
+def page(random: Random) -> nodes.document:
+    """Return a page with targets, entries and what ends a row of them, at random."""
+    made = new_document("page")
+    holders: list[nodes.Element] = [nodes.section(), nodes.figure(), nodes.section()]
+    for holder in holders:
+        names = [f"{len(made)}-{number}" for number in range(random.randrange(14))]
+        holder += [random.choice(KINDS)(name) for name in names]
+        made += [holder, target(f"after-{len(made)}")]
+    for node in made.findall(nodes.target):
+        made.ids |= dict.fromkeys(node["ids"], node)
+    return made
+
+
+def own(node: nodes.Element) -> str:
+    """Return the id that a node had first, which tells it from all others."""
+    return str(node.get("refid") or [*node["ids"], ""][0])
+
+
+def state(made: nodes.document) -> object:
+    """Return a page with what a transform leaves behind in its tables and beside its nodes."""
+    known = {name: own(node) for name, node in made.ids.items()}
+    refids = {name: [own(node) for node in found] for name, found in made.refids.items()}
+    keys = ("expect_referenced_by_name", "expect_referenced_by_id")
+    others = made.findall(lambda node: not isinstance(node, nodes.target))
+    found = [list(getattr(node, key, {}).items()) for node in others for key in keys]
+    expected = [[(name, own(node)) for name, node in pairs] for pairs in found]
+    return made.pformat(), known, refids, expected
+
+
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [(ReorderConsecutiveTargetAndIndexNodes, EntriesFirst), (PropagateTargets, PropagatedOnce)],
+)
+def test_the_page_is_that_of_the_slow_way(theirs: type[Any], ours: type[Any], seed: int) -> None:
+    slow, quick = page(Random(seed)), page(Random(seed))
+    theirs(slow).apply()
+    ours(quick).apply()
+    assert state(quick) == state(slow)
+
+
+def test_a_target_without_id_is_left_to_docutils() -> None:
+    slow, quick = page(Random(1)), page(Random(1))
+    for made in (slow, quick):
+        made.insert(0, [target("first"), nodes.target(), nodes.paragraph()])
+    PropagateTargets(slow).apply()
+    PropagatedOnce(quick).apply()
+    assert quick.pformat() == slow.pformat()
+
+
+@pytest.mark.parametrize("transform", [EntriesFirst, PropagatedOnce])
+def test_a_row_that_is_twice_as_long_costs_twice_as_much(
+    transform: type[Any], calls_of: Callable[..., int]
+) -> None:
+    def cost(many: int) -> int:
+        made: Any = new_document("page")
+        made += [make(f"n{number}") for number in range(many) for make in (entry, target)]
+        made += [target(f"t{number}") for number in range(many)]
+        made += nodes.paragraph()
+        return calls_of(transform(made).apply)
+
+    assert cost(400) < 2.3 * cost(200)
