@@ -13,7 +13,7 @@ from sphinx_docsjson.openapi.model.operations import Spec, read_spec
 from sphinx_docsjson.openapi.page.nodes import rendered
 from sphinx_docsjson.openapi.page.render import OperationPage
 from sphinx_docsjson.openapi.plan.digests import Digests
-from sphinx_docsjson.openapi.read.repeated import MOST_FIELDS
+from sphinx_docsjson.openapi.read.repeated import MOST_FIELDS, MOST_TEXT
 from sphinx_docsjson.openapi.samples.request import example_request
 
 from .cases import document
@@ -59,7 +59,7 @@ def test_what_all_operations_repeat_has_a_limit_and_that_is_said(name: str) -> N
     spec = shared(SHARED[name])
     assert {one.most for one in spec.operations} == {MOST_FIELDS}
     (fault,) = spec.faults
-    assert f"at most {MOST_FIELDS} parameters and fields" in fault.message
+    assert f"{MOST_FIELDS} parameters and fields" in fault.message
 
 
 @pytest.mark.parametrize("name", SHARED)
@@ -102,3 +102,35 @@ def test_the_limit_is_part_of_what_pages_depend_on() -> None:
     many, few = (shared(SHARED["parameters"], times) for times in (MANY, 30))
     one, other = (Digests("").operation(spec, spec.operations[0]) for spec in (many, few))
     assert one != other
+
+
+LONG = "word " * 4000
+HEAVY: dict[str, dict[str, Any]] = {
+    "description of a path item": {"description": LONG, "get": ANSWER},
+    "description of an operation": {"get": {**ANSWER, "description": LONG}},
+    "description of an answer": {"get": {"responses": {"200": {"description": LONG}}}},
+    "description of a header": {
+        "get": {"responses": {"200": {"description": "x", "headers": {"h": {"description": LONG}}}}}
+    },
+    "description of a body": {"post": {**ANSWER, "requestBody": {"description": LONG}}},
+    "description of a parameter": {
+        "get": ANSWER,
+        "parameters": [{"name": "a", "in": "query", "description": LONG}],
+    },
+    "description of a server": {
+        "get": ANSWER,
+        "servers": [{"url": "https://a.example", "description": LONG}],
+    },
+    "pattern of a field": sending({"properties": {"a": {"type": "string", "pattern": LONG}}}),
+}
+
+
+@pytest.mark.parametrize("name", HEAVY)
+def test_long_texts_that_all_operations_repeat_are_cut(name: str) -> None:
+    few, many = shared(HEAVY[name], 30), shared(HEAVY[name], 600)
+    assert LONG.strip() in json.dumps(few.root.value)
+    assert not few.faults
+    (fault,) = many.faults
+    assert f"at most {MOST_TEXT} characters of a text" in fault.message
+    assert f"{LONG[:MOST_TEXT]}…" in json.dumps(many.root.value, ensure_ascii=False)
+    assert LONG[: MOST_TEXT + 1] not in json.dumps(many.root.value)

@@ -18,6 +18,8 @@ from ..read.resolve import Node, name_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from ..read.check import Fault
+
 KNOWN = ("2", "3")
 """Major versions that can be read."""
 ACTIONS: Mapping[str, str] = {
@@ -87,6 +89,9 @@ class AsyncSpec:
     name: str
     root: Node
     channels: tuple[Channel, ...]
+    most: int | None = None
+    """Most fields, messages and parameters of a page, if channels repeat them too often."""
+    faults: tuple[Fault, ...] = ()
 
     def find(self, name: str) -> Channel | None:
         """Return the channel with a key or an address."""

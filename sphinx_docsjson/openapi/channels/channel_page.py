@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from operator import itemgetter
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -18,7 +17,7 @@ from ..model.details import Parameter
 from ..model.headlines import heading_of, one_line
 from ..model.markdown import without_lead
 from ..model.security import Scheme, scheme_of
-from ..model.tree import Tree
+from ..model.tree import MAX_FIELDS, Tree
 from ..page import nodes as api
 from ..page.authorization import AUTHORIZATION, folded, named, scheme_field
 from ..page.bar import endpoint
@@ -27,6 +26,7 @@ from ..page.fields import FieldWriter, Stem, note
 from ..page.pages import words_of_page
 from ..page.panel import block, group
 from ..page.plain import without_html
+from .bindings import bindings, text_of
 from .message_folds import MessageFolds
 from .socket_form import MAX_EXAMPLES, as_schema, examples, socket_node
 
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")
 BINDING, SERVER = Stem("binding", "binding"), Stem("server", "server")
+MOST_OF_EXAMPLES = 5_000
+"""Characters of an example where channels repeat too much."""
 JOINT = "·"
 """What is between ways to authenticate: servers and operations may each require some."""
 OF_HTTP = frozenset({"http", "httpApiKey", "oauth2", "openIdConnect"})
@@ -68,7 +70,8 @@ class ChannelPage:
         self.markdown = build_of(env).api.markdown
         self.spec, self.channel, self.taken = spec, channel, taken
         self.writer = FieldWriter(self.markdown, taken, word=self.word)
-        self.tree = Tree()
+        self.most = spec.most
+        self.tree = Tree(most=spec.most or MAX_FIELDS)
         self.folds = MessageFolds(channel, taken)
 
     def top(self) -> list[nodes.Element]:
@@ -79,12 +82,12 @@ class ChannelPage:
             told = self.word("The address is known at run time only.")
             return [nodes.paragraph(told, told)]
         bar = endpoint(first, self.channel.address, "", word=self.word)
-        form = socket_node(self.channel, self.spec.root)
+        form = socket_node(self.channel, self.spec.root, self.most)
         return [bar, form] if form else [bar]
 
     def rest(self) -> list[nodes.Element]:
         """Return what is below: description, servers, parameters, operations and examples."""
-        parameters = [self._parameter(*one) for one in self.channel.node.get("parameters").items()]
+        parameters = self._parameters(self.channel.node.get("parameters"))
         grown = [
             (one, self._fields(one.messages), self._fields(one.reply))
             for one in self.channel.exchanges
@@ -125,7 +128,7 @@ class ChannelPage:
 
     def _variables(self, server: Node) -> list[nodes.Element]:
         """Return the parts of a server's address that readers choose."""
-        variables = [self._parameter(*one) for one in server.get("variables").items()]
+        variables = self._parameters(server.get("variables"))
         for one in variables:
             one.marks = [mark for mark in one.marks if mark[0] != "required"]
         return [self._shown(variables, SERVER)] if variables else []
@@ -153,6 +156,9 @@ class ChannelPage:
             plain = f"{named(ways, word, JOINT)}\n\n{markdown_of(fields, word)}"
             yield self._section(word("Authorization"), html, plain)
 
+    def _parameters(self, holder: Node) -> list[Field]:
+        return [self._parameter(*one) for one in islice(holder.items(), self.most)]
+
     def _parameter(self, name: str, raw: Node) -> Field:
         """Return the field of a parameter: in version 3 it is its own schema."""
         found = raw.follow()
@@ -173,7 +179,7 @@ class ChannelPage:
             (one, self._tree(one.headers), self._tree(None if one.foreign else one.payload))
             if self.folds.is_new(one)
             else (one, None, None)
-            for one in self.folds.to_show(messages)
+            for one in self.folds.to_show(messages)[: self.most]
         ]
 
     def _tree(self, schema: Node | None) -> Field | None:
@@ -222,7 +228,7 @@ class ChannelPage:
             html += self.writer.whole(payload, MESSAGE)
             plain.append(markdown_body(payload, self.word))
         elif message.foreign and message.payload is not None:
-            text = _text(message.payload.value)
+            text = self._cut(text_of(message.payload.value))
             html += note(tag("code", NONE, message.foreign)) + tag(
                 "div", {"class": "highlight"}, tag("pre", NONE, text)
             )
@@ -241,32 +247,16 @@ class ChannelPage:
         return [nodes.paragraph("", "", *shown), *self._described(node.text("description"))]
 
     def _bindings(self, node: Node) -> Iterator[nodes.Element]:
-        """Yield what a protocol needs to know: values as one list, schemas as fields."""
-        listed, schemas = nodes.bullet_list(), []
-        for protocol, raw in node.get("bindings").items():
-            binding = raw.follow()
-            for name in binding.mapping.keys() - {"bindingVersion", "$ref"}:
-                label, value = f"{protocol}.{name}", binding.get(name)
-                if {"type", "properties"} & value.mapping.keys():
-                    schemas.append((label, value))
-                else:
-                    listed += _binding(label, _text(value.value))
-        listed.children.sort(key=lambda item: item.astext())
-        if listed.children or schemas:
-            title = self.word("Bindings")
-            yield nodes.rubric(title, title)
-        yield from [listed] if listed.children else []
-        for label, schema in sorted(schemas, key=itemgetter(0)):
-            tree = Tree()
-            field = tree.add(schema, name=label)
-            tree.grow()
-            yield self._shown([field], BINDING)
+        """Yield what a protocol needs to know."""
+        return bindings(node, lambda field: self._shown([field], BINDING), self.word, self.most)
 
     def _examples(self) -> list[nodes.Element]:
-        made = [
-            block(title, lexer, text, "message") for title, lexer, text in examples(self.channel)
-        ]
-        return made[:MAX_EXAMPLES]
+        found = islice(examples(self.channel), MAX_EXAMPLES)
+        return [block(title, lexer, self._cut(text), "message") for title, lexer, text in found]
+
+    def _cut(self, text: str) -> str:
+        """Return a text that holds what a message does, cut where channels repeat too much."""
+        return text if self.most is None else text[:MOST_OF_EXAMPLES]
 
 
 def _told(title: str, *texts: str) -> str:
@@ -289,12 +279,3 @@ def _field(scheme: Scheme, word: Word) -> Field:
         return scheme_field(scheme, word)
     about = scheme.description
     return Field(name=scheme.id, path=(scheme.id,), type=scheme.hint, description=about)
-
-
-def _binding(label: str, text: str) -> nodes.list_item:
-    shown = nodes.literal(label, label), nodes.Text(": "), nodes.literal(text, text)
-    return nodes.list_item("", nodes.paragraph("", "", *shown))
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)

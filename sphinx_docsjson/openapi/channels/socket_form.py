@@ -77,8 +77,11 @@ def _values(message: Message) -> Iterator[tuple[str, object]]:
             yield message.title, made
 
 
-def socket_node(channel: Channel, root: Node) -> api.playground | None:
-    """Return the form that opens a channel by WebSocket; nothing if no browser can."""
+def socket_node(channel: Channel, root: Node, most: int | None = None) -> api.playground | None:
+    """Return the form that opens a channel by WebSocket; nothing if no browser can.
+
+    It has ``most`` parameters.
+    """
     urls = [url for url in socket_urls(channel) if origin_of(as_http(url))]
     if not urls:
         return None
@@ -89,9 +92,9 @@ def socket_node(channel: Channel, root: Node) -> api.playground | None:
         "urls": urls,
         "params": [
             _input(name, _parameter(raw.follow()))
-            for name, raw in channel.node.get("parameters").items()
+            for name, raw in islice(channel.node.get("parameters").items(), most)
         ],
-        "query": [_input(name, schema) for name, schema in _query(channel, root).items()],
+        "query": [_input(*one) for one in islice(_query(channel, root).items(), most)],
         "messages": [[title, text] for title, _, text in messages],
     }
     form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"

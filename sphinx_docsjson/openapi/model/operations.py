@@ -200,9 +200,9 @@ def read_spec(root: Node) -> Spec:
     )
     operations = [one for one in found if isinstance(one, Operation)]
     faults = [one for one in found if isinstance(one, Fault)]
-    if most := limit_of([(one.item, one.node) for one in operations]):
+    if most := limit_of(root, [(one.item, one.node) for one in operations]):
         operations = [replace(one, most=most) for one in operations]
-        faults.append(limited(root, most))
+        faults.append(limited(root, most, "operations"))
     return Spec(
         name=name_of(root.place),
         root=root,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
 from ...settings.tree import OpenApiSource
-from ..asyncapi.channels import AsyncSpec, Channel, read_asyncapi
 from ..asyncapi.mistakes import mistakes
+from ..asyncapi.shown import read_limited
 from ..asyncapi.sockets import is_socket, why_left_out
 from ..model.headlines import cut_at_word, title_line
 from ..model.library import normal
@@ -22,6 +22,7 @@ from .made_pages import VirtualPage
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from ..asyncapi.channels import AsyncSpec, Channel
     from ..model.library import Library
     from ..read.resolve import Node
 
@@ -41,8 +42,10 @@ def read_channels(
         root = library.opened(source)
         try:
             if root is not None:
-                found[name] = read_asyncapi(root)
-                faults = (*check_references(root), *closed_servers(root), *mistakes(root))
+                found[name] = spec = read_limited(root)
+                faults = (
+                    *spec.faults, *check_references(root), *closed_servers(root), *mistakes(root),
+                )  # fmt: skip
                 library.problems += problems_of(faults, library.documents)
         except NoSpecError as error:
             place = source.place or Place(name)

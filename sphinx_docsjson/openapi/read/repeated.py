@@ -1,19 +1,19 @@
-"""Whether the operations of a file repeat so much that their pages have to share it. Pure.
+"""Whether the operations or channels of a file repeat so much that their pages are cut. Pure.
 
-Operations may share path items, bodies and schemas, so a small file can ask for the same fields on
-every page. Real files show each of their fields a few times; a file that shows them all very often
-gets shorter pages, which link to the pages of the schemas.
+They may share path items, bodies, messages and schemas, so a small file can ask for the same fields
+and texts on every page. Real files show each of their fields a few times; a file that shows them
+all very often gets shorter pages.
 """
 
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .check import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from .resolve import Node
 
@@ -23,42 +23,93 @@ EACH = 20
 """How often they may show each field, and each operation, on average."""
 VALUES = 10
 """Values of an enumeration that count as a field."""
+CHARACTERS = 200
+"""Characters of the texts of one object that count as a field."""
 LEVELS = 2
 """Levels of fields that pages show however long they get."""
 MOST_FIELDS = 200
 """Most parameters, and most fields, of a page where they do so more often."""
+MOST_TEXT = 500
+"""Most characters of a text in such a file."""
 MOST_STEPS = 50
 """Most schemas that are made of each other in a row."""
+LIMITED = {
+    "operations": "parameters and fields; more fields are on the pages of the schemas, more"
+    " parameters on no page",
+    "channels": "fields, messages and parameters; more are on no page",
+}
+"""What pages show so much of, and where the rest is."""
 PARTS = ("allOf", "oneOf", "anyOf", "prefixItems")
 
 
-def limit_of(operations: Sequence[tuple[Node, Node]]) -> int | None:
+def limit_of(root: Node, operations: Sequence[tuple[Node, Node]]) -> int | None:
     """Return how many fields a page shows at most, if operations repeat far more than is usual.
 
     Each operation is given with the path item that it is in.
     """
+    return limit_of_pages([_shown(root, item, node) for item, node in operations])
+
+
+def limit_of_pages(pages: Sequence[Iterable[Node]]) -> int | None:
+    """Return how many fields a page shows at most, if pages repeat far more than is usual.
+
+    Each page is given as what it shows: schemas, and whatever else has texts.
+    """
     counts = _Counts()
-    shown = sum(counts.of(one) for item, node in operations for one in _schemas(item, node))
-    is_usual = shown <= ALLOWED + EACH * (len(operations) + counts.written)
+    shown = sum(counts.of(one) for page in pages for one in page)
+    is_usual = shown <= ALLOWED + EACH * (len(pages) + counts.written)
     return None if is_usual else MOST_FIELDS
 
 
-def limited(root: Node, most: int) -> Fault:
-    """Return what the author of a file with such a limit is told."""
+def limited(root: Node, most: int, what: str) -> Fault:
+    """Return what the author of a file is told whose operations or channels have such a limit.
+
+    Long texts of the file are cut.
+    """
+    for contents in root.documents.contents.values():
+        _shorten(contents)
     message = (
-        f"the operations repeat the same fields so often that each page shows at most {most}"
-        " parameters and fields; more fields are on the pages of the schemas"
+        f"the {what} repeat the same fields and texts so often that each page shows at most"
+        f" {MOST_TEXT} characters of a text and {most} {LIMITED[what]}"
     )
     return Fault(place=root.place, message=message)
 
 
-def _schemas(item: Node, node: Node) -> Iterator[Node]:
-    """Yield the schemas of what is sent and answered, and the parameters."""
-    yield from chain(item.get("parameters").listed(), node.get("parameters").listed())
-    answers = (raw.follow() for _, raw in node.get("responses").items())
-    for holder in (node.get("requestBody"), *answers):
+def _shorten(contents: object) -> None:
+    """Cut the long texts of a document, in their place."""
+    waiting, seen = [contents], set[int]()
+    while waiting:
+        holder: Any = waiting.pop()
+        pairs = holder.items() if isinstance(holder, dict) else enumerate(holder)
+        for key, value in list(pairs):
+            if isinstance(value, str) and len(value) > MOST_TEXT and key != "$ref":
+                holder[key] = f"{value[:MOST_TEXT]}…"
+            elif isinstance(value, dict | list) and id(value) not in seen:
+                seen.add(id(value))
+                waiting.append(value)
+
+
+def _shown(root: Node, item: Node, node: Node) -> Iterator[Node]:
+    """Yield what the page of an operation shows: texts, parameters, what is sent and answered."""
+    yield from chain((item, node), item.get("parameters").listed(), node.get("parameters").listed())
+    body = node.get("requestBody")
+    answers = [raw.follow() for _, raw in node.get("responses").items()]
+    yield from (body, *answers)
+    yield from (raw for answer in answers for _, raw in answer.get("headers").items())
+    for holder in (body, *answers):
         for media in dict(holder.get("content").items()).values():
             yield media.follow().raw("schema")
+    yield from _around(root, item, node)
+
+
+def _around(root: Node, item: Node, node: Node) -> Iterator[Node]:
+    """Yield the servers of an operation, and how it asks for credentials."""
+    holders = [holder for holder in (node, item, root) if "servers" in holder.mapping]
+    yield from (raw for holder in holders[:1] for raw in holder.get("servers").listed())
+    asking = node if "security" in node.mapping else root
+    known = root.get("components").get("securitySchemes")
+    for needed in asking.get("security").listed():
+        yield from (known.raw(name) for name in needed.mapping)
 
 
 class _Counts:
@@ -81,7 +132,8 @@ class _Counts:
         return self._known[key]
 
     def _own(self, node: Node) -> int:
-        own = 1 + len(list(node.raw("enum").listed())) // VALUES
+        texts = sum(len(value) for value in node.mapping.values() if isinstance(value, str))
+        own = 1 + len(list(node.raw("enum").listed())) // VALUES + texts // CHARACTERS
         if node.place not in self._places:
             self._places.add(node.place)
             self.written += own
