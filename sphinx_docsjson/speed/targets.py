@@ -56,7 +56,7 @@ class PropagatedOnce(PropagateTargets):
     """
 
     def apply(self) -> None:
-        """Give the ids and names of targets to what they stand before."""
+        """Give the ids and names of targets to what follows them."""
         order = pairwise([*self.document.findall(), None])
         following = {one: after for one, after in order if _is_moved(one)}
         if not all(target["ids"] for target in following):
