@@ -3,7 +3,8 @@
 (function () {
   "use strict";
   var html = document.documentElement;
-  var root = new URL("..", document.currentScript.src).pathname;
+  // two slashes at its start, as in https://a.example//docs/, would make a host of what follows
+  var root = new URL("..", document.currentScript.src).pathname.replace(/^\/+/, "/");
   if (html.hasAttribute("data-docsjson-found")) return;
   html.setAttribute("data-docsjson-found", "");
   if (root === html.getAttribute("data-content_root")) return;
