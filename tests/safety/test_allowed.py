@@ -119,6 +119,12 @@ def test_no_attribute_loads_or_runs_anything(element: str, name: str, value: str
         attribute(element, html_name(name, element), value)
 
 
+@pytest.mark.parametrize("name", ["onclick", "onFocus", "ontoggle", "formaction", "srcdoc"])
+def test_authors_are_told_of_what_could_run_code(name: str) -> None:
+    with pytest.raises(Refused, match="could run code"):
+        attribute("div", name, "x")
+
+
 @pytest.mark.parametrize(
     ("element", "name", "value"),
     [
