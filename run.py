@@ -46,6 +46,10 @@ CHECKS = (
 )
 """The modules that ``test`` runs, each with its arguments, before it builds the demo."""
 
+KEEP_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""Lets Python keep compiled modules, whatever the machine says: every process of the tests would
+compile the tests, Sphinx and all else again, and that takes seconds."""
+
 BROWSER_VARIABLE = "DOCSJSON_BROWSER"
 """The environment variable that tells the browser tests which Chromium to start."""
 
@@ -76,7 +80,7 @@ def say(text: str) -> None:
 def run(*command: str | Path, **environment: str) -> bool:
     """Run a command in the project's folder and return whether it succeeded."""
     say("$ " + " ".join(str(part) for part in command))
-    env = {**os.environ, **environment}
+    env = {**os.environ, **KEEP_COMPILED, **environment}
     return subprocess.run([str(part) for part in command], cwd=ROOT, env=env).returncode == 0
 
 

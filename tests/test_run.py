@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import socket
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,6 +54,14 @@ def test_every_check_runs_and_every_builder(
     assert [line.split()[4] for line in lines[4:]] == list(run.BUILDERS)
     assert all("-W -n" in line for line in lines[4:])
     assert calls[3][1] == {"DOCSJSON_BROWSER": "/some/chromium"}
+
+
+def test_compiled_modules_are_kept_for_the_next_process(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    ask = "import sys; sys.exit(sys.dont_write_bytecode)"
+    assert run.run(sys.executable, "-c", ask)
 
 
 def test_a_failure_is_told_and_stops_nothing(
