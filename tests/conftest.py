@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from filelock import FileLock
-from fresh_builds import sphinx_build, templates_kept_in
+from fresh_builds import TEMPLATES, sphinx_build
+from kept_work import work_kept
 from sphinx.locale import translators
 
 if TYPE_CHECKING:
@@ -42,10 +43,11 @@ def demo_built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def templates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Compile each template once for all builds of the tests, not once for each build."""
+def shared_work(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Do what all builds have in common once, also for those in processes of their own."""
     folder = tmp_path_factory.mktemp("templates")
-    with templates_kept_in(folder):
+    with work_kept(folder), pytest.MonkeyPatch.context() as patch:
+        patch.setenv(TEMPLATES, str(folder))
         yield
 
 

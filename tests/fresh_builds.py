@@ -12,42 +12,22 @@ import multiprocessing
 import os
 import sys
 import tempfile
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-from jinja2 import FileSystemBytecodeCache
+from kept_work import work_kept
 from sphinx.application import builtin_extensions
 from sphinx.cmd.build import main
 
-from sphinx_docsjson.speed import templates as speed
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).parent.parent
 LOADED = ["sphinx.cmd.build", *builtin_extensions, "sphinx_docsjson.extension", "fresh_builds"]
 """The modules that the server imports: those of Sphinx that it would load for each build, too."""
 TEMPLATES = "DOCSJSON_TEST_TEMPLATES"
 """The environment variable that names the folder of compiled templates."""
-
-
-@contextmanager
-def templates_kept_in(folder: Path) -> Iterator[None]:
-    """Keep compiled templates of all builds in one folder.
-
-    Jinja names them after their files and compares them with their source.
-    """
-
-    def kept(_trees: str, pattern: str) -> FileSystemBytecodeCache:
-        return FileSystemBytecodeCache(str(folder), pattern)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(speed, "CompiledTemplates", kept)
-        patch.setenv(TEMPLATES, str(folder))
-        yield
 
 
 @dataclass(frozen=True)
@@ -98,7 +78,7 @@ def _build(
     os.environ.update(env)
     sys.path[:0] = path
     sys.stdout, sys.stderr = (os.fdopen(n, "w", encoding="utf-8", closefd=False) for n in (1, 2))
-    with templates_kept_in(Path(env[TEMPLATES])):
+    with work_kept(Path(env[TEMPLATES])):
         status = main(words)
     sys.stdout.flush()
     sys.stderr.flush()
