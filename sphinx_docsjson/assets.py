@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -96,6 +96,7 @@ def style_sheet(asset: Asset, config: Config) -> str:
     return shrink(f"@layer {', '.join(LAYERS)};\n{base}{layered}")
 
 
+@lru_cache(maxsize=32)
 def shrink(css: str) -> str:
     """Return CSS without comments and what else browsers do not need; strings stay as they are."""
     return _NEEDLESS.sub(_needed, _COMMENT.sub("", css))

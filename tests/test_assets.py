@@ -22,6 +22,8 @@ from sphinx_docsjson.theme import SCRIPTS as SCRIPTS_OF_THEME
 from sphinx_docsjson.vocabulary import LAYERS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.config import Config
 
 PACKAGE = Path(sphinx_docsjson.__file__).parent
@@ -177,3 +179,9 @@ def test_style_sheets_hold_no_pictures() -> None:
     sheets = sorted(PACKAGE.rglob("*.css"))
     assert len(sheets) > 20
     assert [sheet.name for sheet in sheets if "data:" in sheet.read_text("utf-8")] == []
+
+
+def test_the_same_style_sheet_is_shrunk_once_in_a_process(calls_of: Callable[..., int]) -> None:
+    rules = "a { color: red; }\n" * 100
+    assert calls_of(assets.shrink, rules) > 100
+    assert calls_of(assets.shrink, rules) < 5

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -131,6 +132,7 @@ class Tone:
     on_button: str
 
 
+@lru_cache(maxsize=16)
 def tone(background: str, primary: str, button: str) -> Tone:
     """Return all the colours of one mode from three that the author chose."""
     is_dark = luminance(background) < 0.18

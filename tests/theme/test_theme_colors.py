@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -25,6 +26,9 @@ from sphinx_docsjson.theme.colors import (
     tone,
     tones,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ODD = [
     "#ffffff", "#000000", "#ffff00", "#00ff00", "#7f7f7f", "#0d9373", "#f472b6", "#1e1b4b",
@@ -168,3 +172,8 @@ def test_the_colours_of_one_mode_are_the_same_in_the_other() -> None:
         "background-light": "#ffffff", "background-dark": "#000000",
         "primary-light": "#aabbcc", "primary-dark": "#123456",
     }  # fmt: skip
+
+
+def test_the_colours_of_one_choice_are_computed_once(calls_of: Callable[..., int]) -> None:
+    colors = Colors(primary="#123457", light="#abd")
+    assert calls_of(tones, colors) > 5 * calls_of(tones, colors)
