@@ -10,6 +10,7 @@ from markdown_it.token import Token
 from .inlines import Matched, matched
 
 if TYPE_CHECKING:
+    from ...sources.scan import Text
     from ..script.tags import Tag
     from .page import Page
 
@@ -97,3 +98,21 @@ def _tag_token(paragraph: list[Token], tag: Tag, page: Page) -> Token:
         "tag", "", 0, map=[line, line + 1], block=True, content=content,
         level=paragraph[0].level, meta={"tag": tag, "source": inline.content},
     )  # fmt: skip
+
+
+def place(token: Token, text: Text) -> tuple[int, int]:
+    """Return where a tag starts and ends on the page, whether it was lifted or not."""
+    tag: Tag = token.meta["tag"]
+    if token.meta["source"] is text.source or not token.map:
+        return tag.start, tag.end
+    first, *others = token.content.split("\n")
+    start = end = _behind(text, token.map[0], first)
+    if others:
+        end = _behind(text, token.map[0] + len(others), others[-1])
+    return start - len(first), end
+
+
+def _behind(text: Text, line: int, words: str) -> int:
+    """Return the offset behind words that are in a line."""
+    start, *rest = text.starts[line : line + 2]
+    return max(start, text.source.find(words, start, *rest)) + len(words)

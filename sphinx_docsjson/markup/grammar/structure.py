@@ -17,7 +17,7 @@ from ...problems import Subtype
 from ...spelling import did_you_mean, nearest
 from ...vocabulary import angled
 from .inlines import matched
-from .lifting import lifted
+from .lifting import lifted, place
 from .page import MAX_NESTING, Page, page_of
 from .repairs import Repairs
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
 
+    from ...sources.scan import Text
     from ..script.tags import Tag
 
 _INLINE_TAGS = ("tag_inline", "tag_inline_open", "tag_inline_close")
@@ -52,7 +53,7 @@ def report_open_fences(state: StateCore) -> None:
 def pair_blocks(state: StateCore) -> None:
     """Turn ``tag`` tokens into nested ``component_open`` and ``component_close`` tokens."""
     page = page_of(state.env)
-    state.tokens = _Pairing(page).run(list(lifted(state.tokens, page)))
+    state.tokens = _Pairing(page, page.read(state.src)).run(list(lifted(state.tokens, page)))
 
 
 class _Frame:
@@ -75,8 +76,9 @@ class _Frame:
 class _Pairing:
     """One walk over the tokens of a page, with a stack of what is open."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, text: Text) -> None:
         self.page = page
+        self.text = text
         self.out: list[Token] = []
         self.frames = [_Frame()]
         self.given_up: Counter[str] = Counter()
@@ -192,7 +194,7 @@ class _Pairing:
             message = f"tags can be nested {MAX_NESTING} deep; {angled(name)} loses its styling"
             self.report(Subtype.LIMIT, opening, message)
             return
-        _keep_raw(opening, closing)
+        self.keep_raw(opening, closing)
         opening.type, opening.nesting = "component_open", 1
         closing.type, closing.nesting, closing.meta = "component_close", -1, {}
         if opening.map and closing.map:
@@ -200,6 +202,12 @@ class _Pairing:
         if place is not None:
             place.append(closing)
         self.repairs.note_end(opening, closing)
+
+    def keep_raw(self, opening: Token, closing: Token) -> None:
+        """Remember the text between two tags, for components whose content is not read."""
+        if "source" in closing.meta:
+            start, end = place(opening, self.text)[1], place(closing, self.text)[0]
+            opening.meta["raw"] = (self.text.source, start, end)
 
     def stray(self, token: Token, tag: Tag, frame: _Frame) -> None:
         """Say that a closing closes nothing; one that is misspelt closes what is nearest."""
@@ -244,13 +252,6 @@ class _Pairing:
     def report(self, subtype: Subtype, token: Token, message: str) -> None:
         line = token.map[0] + 1 if token.map else None
         self.page.report(subtype, message, line, token.meta.get("column"))
-
-
-def _keep_raw(opening: Token, closing: Token) -> None:
-    """Remember the text between two tags, for components whose content is not read."""
-    source = opening.meta["source"]
-    if source is closing.meta.get("source"):
-        opening.meta["raw"] = (source, opening.meta["tag"].end, closing.meta["tag"].start)
 
 
 def balance_inline(state: StateCore) -> None:

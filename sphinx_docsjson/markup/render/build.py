@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -95,3 +96,11 @@ def is_around_headings(token: SyntaxTreeNode) -> bool:
     """Return whether a holder that the author left out has one component, and that headings."""
     held = token.children[0].children if len(token.children) == 1 else ()
     return any(inner.type == "heading" for inner in held)
+
+
+def as_written(token: SyntaxTreeNode) -> str:
+    """Return the text between two tags as it was written, but for the indentation around it."""
+    source, start, end = token.meta.get("raw", ("", 0, 0))
+    written: str = source[start:end]
+    first, gap, others = written.partition("\n")
+    return first.lstrip() + gap + textwrap.dedent(others)

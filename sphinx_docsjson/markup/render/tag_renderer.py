@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
@@ -22,7 +21,7 @@ from ..grammar.attributes import read_attributes
 from ..grammar.foreign import MEANT
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
-from .build import build_component, is_around_headings, parent_tag, shows
+from .build import as_written, build_component, is_around_headings, parent_tag, shows
 from .element_renderer import ElementRenderer, is_block_tag
 from .expression_renderer import ExpressionRenderer
 from .settle import put_in_paragraph, trim, unwrap_lone_paragraph
@@ -255,8 +254,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         own = len(node)
         with self.current_node_context(node):
             if row.raw:
-                source, start, end = token.meta.get("raw", ("", 0, 0))
-                node.append(nodes.Text(textwrap.dedent(source[start:end])))
+                node.append(nodes.Text(as_written(token)))
             else:
                 self.render_children(token)
         if row.inline:
