@@ -187,10 +187,8 @@ def toctree(node: nodes.Element, out: Writer) -> str:
     if node.get("hidden"):
         return ""
     entries: list[tuple[str | None, str]] = node.get("entries", [])
-    links = [
-        link(flat(label or out.places.title(target)), out.places.page(target))
-        for label, target in entries
-    ]
+    found = ((label, *out.places.entry(target)) for label, target in entries)
+    links = [link(flat(label or title), target) for label, title, target in found]
     heading = [bold(flat(str(node["caption"])))] if node.get("caption") else []
     return "\n\n".join([*heading, "\n".join(map(item, links))])
 

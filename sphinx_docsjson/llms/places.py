@@ -79,6 +79,10 @@ class Places:
         """Return the number of a formula, or ``""``."""
         return ""
 
+    def entry(self, target: str) -> tuple[str, str]:
+        """Return the title of an entry of a toctree, and where it leads."""
+        return self.title(target), self.page(target)
+
     def title(self, docname: str) -> str:
         """Return the title of a page."""
         titles = self.env.titles
@@ -101,7 +105,7 @@ class MarkdownPlaces(Places):
         if node.get("filename"):
             return self._file(f"{DOWNLOADS}/{quote(node['filename'])}")
         if node.get("refuri") == "":  # how the builders of Sphinx write a link to the same page
-            return self.page(self.docname) or quote(PurePosixPath(markdown_name(self.docname)).name)
+            return self._itself()
         return super().link(node)
 
     def image(self, node: nodes.Element) -> str:
@@ -110,6 +114,18 @@ class MarkdownPlaces(Places):
         known = self.env.images.get(uri)
         folder = getattr(self.app.builder, "imagedir", "_images")
         return uri if known is None else self._file(f"{folder}/{quote(known[1])}")
+
+    def entry(self, target: str) -> tuple[str, str]:
+        """Return the title and the URL of a page, of one that Sphinx makes, or of another site."""
+        if is_external(target):
+            return target, target
+        if target in self.env.found_docs:
+            return super().entry(target)
+        if target == "self":
+            return self.title(self.docname), self._itself()
+        labels = self.env.domains.standard_domain.labels
+        page, _, title = labels.get(target, (target, "", target))
+        return str(title), self._file(self.app.builder.get_target_uri(page))
 
     def number(self, node: nodes.Element) -> str:
         """Return the number that Sphinx's HTML shows: ``1.2.``, ``Fig. 1``."""
@@ -152,6 +168,9 @@ class MarkdownPlaces(Places):
         target = docname_of(self.app, path)
         found = self.page(target) if target else self._file(path)
         return found + (f"#{fragment}" if fragment else "")
+
+    def _itself(self) -> str:
+        return self.page(self.docname) or quote(PurePosixPath(markdown_name(self.docname)).name)
 
     def _file(self, path: str) -> str:
         return site_url(self.app, path, markdown_name(self.docname))

@@ -1,9 +1,32 @@
-"""The Markdown of a page has the numbers that Sphinx's HTML shows."""
+"""The Markdown of a page has the numbers and the toctrees that Sphinx's HTML shows."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from sphinx.cmd.build import build_main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOME = """
+Home
+====
+
+.. toctree::
+   :numbered:
+
+   page
+
+.. toctree::
+
+   self
+   https://x.test/a_b
+   Elsewhere <https://x.test>
+   genindex
+   Modules <modindex>
+"""
 
 PAGE = """
 Title
@@ -41,16 +64,16 @@ See :numref:`fig` and :eq:`eq`.
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the Markdown of a page on a site with numbers."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the output of a site with numbers."""
     folder = tmp_path_factory.mktemp("numbers")
     (folder / "conf.py").write_text(
         "extensions = ['sphinx_docsjson']\nnumfig = True\nhtml_theme = 'docsjson'\n"
     )
-    (folder / "index.rst").write_text("Home\n====\n\n.. toctree::\n   :numbered:\n\n   page\n")
+    (folder / "index.rst").write_text(HOME, encoding="utf-8")
     (folder / "page.rst").write_text(PAGE, encoding="utf-8")
     assert build_main(["-q", "-b", "html", str(folder), str(folder / "_out")]) == 0
-    return (folder / "_out" / "page.md").read_text(encoding="utf-8")
+    return folder / "_out"
 
 
 @pytest.mark.parametrize(
@@ -61,5 +84,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
         '```\ntry   ::= "try" suite\nsuite ::= "x"\n```',
     ],
 )  # fmt: skip
-def test_what_sphinx_numbers_has_its_number(page: str, written: str) -> None:
-    assert written in page
+def test_what_sphinx_numbers_has_its_number(built: Path, written: str) -> None:
+    assert written in (built / "page.md").read_text(encoding="utf-8")
+
+
+def test_entries_of_toctrees_lead_where_those_of_the_html_do(built: Path) -> None:
+    _, _, links = (built / "index.md").read_text(encoding="utf-8").partition("# Home\n\n")
+    assert links.split("\n") == [
+        "- [Title](page.md)", "", "* [Home](index.md)",
+        "* [https://x.test/a_b](https://x.test/a_b)", "* [Elsewhere](https://x.test)",
+        "* [Index](genindex.html)", "* [Modules](py-modindex.html)", "",
+    ]  # fmt: skip
