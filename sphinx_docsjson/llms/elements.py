@@ -77,6 +77,12 @@ def formula(node: nodes.Element, _out: Writer) -> str:
     return f"${latex_of(node)}$"
 
 
+def labels(node: nodes.Element, out: Writer) -> str:
+    """Write the words of a drawing, which stand apart from each other in it."""
+    words = (out.line(each.children) for each in below(node, {"text", "title", "desc"}))
+    return " ".join(filter(None, words))
+
+
 def disclosure(node: nodes.Element, out: Writer) -> str:
     """Write what readers open as a list item, so that its end shows."""
     return item(out.blocks(node.children))
@@ -119,6 +125,7 @@ INLINES: Mapping[str, Write] = {
     "abbr": abbreviation,
     "ruby": ruby,
     "math": formula,
+    "svg": labels,
 }
 """Elements inside a line; the others are written as what they hold."""
 
