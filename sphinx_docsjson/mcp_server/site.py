@@ -20,7 +20,7 @@ from ..passages.weights import IndexedPage, names_of_site
 from ..safety.characters import in_one_line
 from ..safety.files import BadFileError, source_file
 from ..safety.network import Home, NotFetchedError, download, home_of
-from ..safety.urls import Unsafe, is_external
+from ..safety.urls import Unsafe, decoded, is_external
 from ..vocabulary import SEARCH_JSON
 
 if TYPE_CHECKING:
@@ -221,15 +221,21 @@ class Site:
 
     def page(self, name: str) -> Page:
         """Return a page by its path, its URL or its Markdown's. Raises `SiteError`."""
-        if is_external(self.base) and is_external(name) and not name.startswith(self.base):
+        base = self._base_of(name)
+        if base is None and is_external(self.base) and is_external(name):
             raise SiteError(f"{name!r:.200} is not on {self.base}")
-        wanted = _key(name.removeprefix(self.base))
+        wanted = _key(name.removeprefix(base or ""))
         keys = [(_key(page.markdown), page) for page in self.pages]
         found = [page for key, page in keys if key == wanted]
         found = found or [page for key, page in keys if key and f"/{wanted}".endswith(f"/{key}")]
         if not found:
             raise SiteError(f"there is no page {name!r}; list_pages lists all of them")
         return max(found, key=lambda page: len(page.markdown))
+
+    def _base_of(self, name: str) -> str | None:
+        """Return what a name begins with: the site, or the URL of the published one, if any."""
+        bases = (str(base).rstrip("/") for base in (self.base, self.head.get("base") or ""))
+        return next((base for base in bases if base and f"{name}/".startswith(f"{base}/")), None)
 
     @property
     def openapi(self) -> list[str]:
@@ -273,7 +279,7 @@ def _indexed(page: Page, passages: list[Passage], entries: str = "") -> IndexedP
 
 def _key(name: str) -> str:
     """Return a page's name without what differs between a page and its Markdown."""
-    key = name.partition("#")[0].strip("/")
+    key = decoded(re.split("[?#]", name, maxsplit=1)[0]).strip("/")
     for ending in ("/index.html", "/index.md", ".html", ".md", "/index"):
         key = key.removesuffix(ending)
     return "" if key == "index" else key

@@ -167,7 +167,7 @@ def _number(given: Arguments, name: str, usual: int) -> int:
     value = given.get(name)
     if value is None:
         return usual
-    if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,9}", str(value)):
+    if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,99}", str(value)):
         raise SiteError(f"the argument {name!r} must be a whole number, not {value!r:.40}")
     return int(value)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -64,6 +65,7 @@ def test_the_version_that_a_question_names_comes_first(server: Server) -> None:
         "old/install.md", "guide/install.md",
     ]  # fmt: skip
     assert "(read_page: old/install.md; in v1 › Guide)" in answer["content"][0]["text"]
+    assert not call(server, "search", query="install", limit=10**12)["isError"]
     answer = call(server, "search", query="install with pip: step 1", limit=1)
     assert answer["structuredContent"]["results"][0]["path"] == "guide/install.md"
 
@@ -404,3 +406,23 @@ def test_an_operation_of_any_depth_has_an_answer(tmp_path: Path, written: str) -
     server = Server(Site(str(tmp_path)))
     text = call(server, "get_openapi_operation", operation="GET /x")["content"][0]["text"]
     assert json.loads(text)["path"] == "/x"
+
+
+@pytest.mark.parametrize("base", ["https://x.test/docs/", "https://x.test"])
+@pytest.mark.parametrize(
+    "name", ["", "index.md", "gu%C3%ADa/a%20b.md", "guía/a b/", "guía/a b?q=1#s"]
+)
+def test_links_of_the_published_site_name_its_pages_in_another_place(
+    tmp_path: Path, base: str, name: str
+) -> None:
+    paths = ["index.md", "gu%C3%ADa/a%20b.md"]
+    pages = [{**HEAD["pages"][0], "markdown": path} for path in paths]
+    site = written(tmp_path, {**HEAD, "base": base, "pages": pages})
+    wanted = site.pages["b" in name]
+    assert site.page(f"{base.rstrip('/')}/{name}") == wanted
+    assert not name or site.page(name) == wanted
+    served = replace(site, base="http://localhost:8000")
+    served.head = site.head
+    assert served.page(f"{base.rstrip('/')}/{name}") == wanted
+    with pytest.raises(SiteError, match="is not on http://localhost:8000"):
+        served.page(f"https://y.test/{name}")
