@@ -25,7 +25,7 @@ from ..builders import Kind, kind_of
 from ..components.base import component_description, component_title, icon, lead_icon
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
-from ..navigation.addresses import root_uri
+from ..navigation.addresses import root_uri, target_uri
 from ..safety.characters import printable
 from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
@@ -149,7 +149,7 @@ class FeedOfPage(SphinxPostTransform):
             return
         front = front_of(self.env, docname)
         title = self.env.titles[docname].astext()
-        page = site_url(app, app.builder.get_target_uri(docname), feed_name(docname))
+        page = site_url(app, target_uri(app.builder, docname), feed_name(docname))
         text = feed(title, plain_lead(front.description or ""), page, updates)
         build_of(app).outputs.write(feed_name(docname), text, docname)
         if front.rss:

@@ -16,7 +16,7 @@ from urllib.parse import quote
 from docutils import nodes
 from sphinx.util.osutil import relative_uri
 
-from ..navigation.addresses import DOWNLOADS, site_uri
+from ..navigation.addresses import DOWNLOADS, site_uri, target_uri
 from ..safety.names import passive_name
 from ..safety.urls import Unsafe, decoded, defragged, is_external, path_of, resolved, safe_url
 
@@ -125,7 +125,7 @@ class MarkdownPlaces(Places):
             return self.title(self.docname), self._itself()
         labels = self.env.domains.standard_domain.labels
         page, _, title = labels.get(target, (target, "", target))
-        return str(title), self._file(self.app.builder.get_target_uri(page))
+        return str(title), self._file(target_uri(self.app.builder, page))
 
     def number(self, node: nodes.Element) -> str:
         """Return the number that Sphinx's HTML shows: ``1.2.``, ``Fig. 1``."""

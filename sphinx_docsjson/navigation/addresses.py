@@ -58,11 +58,19 @@ def site_uri(config: Config, path: str) -> str | None:
     return f"{base.rstrip('/')}/{path}" if base else None
 
 
+def target_uri(builder: Builder, page: str) -> str:
+    """Return the address of a page, relative to the root of the site, percent-encoded.
+
+    Sphinx encodes addresses for ``html``, but not for ``dirhtml``.
+    """
+    uri = builder.get_target_uri(page)
+    return quote(uri) if isinstance(builder, DirectoryHTMLBuilder) else uri
+
+
 def page_uri(builder: Builder, here: str, page: str) -> str:
     """Return the address of a page, relative to the page ``here``, percent-encoded.
 
-    Sphinx encodes addresses for ``html``, but not for ``dirhtml``. Raises ``NoUri`` if the
-    builder does not write the page.
+    Raises ``NoUri`` if the builder does not write the page.
     """
     uri = builder.get_relative_uri(here, page)
     return quote(uri) if isinstance(builder, DirectoryHTMLBuilder) else uri

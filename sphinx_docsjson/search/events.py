@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..build import build_of
 from ..builders import has_search, shows_theme
+from ..navigation.addresses import target_uri
 from ..navigation.titles import title_of
 from ..passages.said_elsewhere import said_of
 from ..passages.terms import ASKING, SMALL_WORDS
@@ -126,7 +127,7 @@ class SearchIndex:
             kept = kept[:0]
         indexed = IndexedPage(title=title, passages=kept, about=about, names=names)
         return indexed, ListedPage(
-            address=self._app.builder.get_target_uri(docname), title=title, crumb=crumb,
+            address=target_uri(self._app.builder, docname), title=title, crumb=crumb,
             marker=front.marker or "", scope=scope_of(view), passages=kept,
             prior=prior(indexed, is_listed=docname in build_of(env).sitemap.listed),
         )  # fmt: skip

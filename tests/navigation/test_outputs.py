@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 import pytest
+from sphinx.cmd.build import build_main
 
 from sphinx_docsjson.navigation.output import outputs
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sphinx.testing.util import SphinxTestApp
 
 
@@ -44,6 +48,28 @@ def test_a_sitemap_has_full_addresses(app: SphinxTestApp, monkeypatch: pytest.Mo
         "https://docs.example/a&amp;b/guide/setup.html",
     ]
     assert "Sitemap: https://docs.example/a&b/sitemap.xml\n" in outputs.robots_txt(app.builder)
+
+
+def test_the_addresses_of_pages_are_encoded(tmp_path: Path) -> None:
+    pages = ["index", "guía/a b#c"]
+    settings = {"name": "N", "navigation": {"pages": pages}}
+    (tmp_path / "docs.json").write_text(json.dumps(settings), "utf-8")
+    (tmp_path / "guía").mkdir()
+    for name in pages:
+        (tmp_path / f"{name}.mdx").write_text("# Title\n\nText.\n", "utf-8")
+    config = ["extensions=sphinx_docsjson", "html_baseurl=https://x.test", "html_theme=docsjson"]
+    options = ["-q", "-C", "-b", "dirhtml", *(part for one in config for part in ("-D", one))]
+    assert build_main([*options, str(tmp_path), str(tmp_path / "_out")]) == 0
+    home, page, sitemap, data = (
+        (tmp_path / "_out" / name).read_text("utf-8")
+        for name in ("index.html", "guía/a b#c/index.html", "sitemap.xml", "search.json")
+    )
+    path = "gu%C3%ADa/a%20b%23c/"
+    assert f"<loc>https://x.test/{path}</loc>" in sitemap
+    assert f'<link rel="canonical" href="https://x.test/{path}">' in page
+    assert f'<meta property="og:url" content="https://x.test/{path}">' in page
+    assert json.loads(data)["pages"][1]["url"] == path
+    assert set(re.findall(r'href="(\./gu[^"]*)"', home)) == {f"./{path}"}
 
 
 def test_without_an_address_there_is_neither(

@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from ...build import build_of, is_trusted
 from ...catalogues.own_words import words
+from ...navigation.addresses import target_uri
 from ...navigation.anchors import find_anchor
 from ...navigation.output.outputs import findable, is_findable
 from ...navigation.titles import title_of
@@ -238,7 +239,7 @@ def searched(
                 section=place.heading,
                 current=not place.alternatives,
                 main=place.main,
-                url=app.builder.get_target_uri(page),
+                url=target_uri(app.builder, page),
                 markdown=entry.url,
             )
             anchors = anchors_of(app.env.tocs.get(page))

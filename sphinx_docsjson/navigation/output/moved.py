@@ -20,7 +20,7 @@ from ...sphinx_private import app_of
 from ...translation.languages import is_right_to_left
 from ...translation.words import language_of_page, words_of
 from ...vocabulary import is_taken
-from ..addresses import site_uri
+from ..addresses import site_uri, target_uri
 from ..titles import title_of
 
 if TYPE_CHECKING:
@@ -163,10 +163,10 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward]:
 
 
 def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Forward:
-    target = builder.get_target_uri(page)
+    target = target_uri(builder, page)
     if kind_of(builder) is Kind.ONE_PAGE:
         target = builder.config.root_doc + builder.out_suffix
-    here = "index.html" if source == "index" else builder.get_target_uri(source)
+    here = "index.html" if source == "index" else target_uri(builder, source)
     uri = (relative_uri(here, target) or "./") + rest
     canonical = site_uri(builder.config, target) or uri
     return Forward(source, uri, title_of(builder.env, page), canonical)

@@ -29,7 +29,7 @@ from ...sphinx_private.methods import before_packing
 from ...sphinx_private.static_files import TRANSLATIONS, copied_files
 from ...vocabulary import WRITTEN_BY_SPHINX
 from .. import settings_links
-from ..addresses import DOWNLOADS, site_uri
+from ..addresses import DOWNLOADS, site_uri, target_uri
 from ..clashes import GENERAL_INDEX, SEARCH
 from . import half_files, moved
 from .headers import FILE as HEADERS
@@ -133,7 +133,7 @@ NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 def sitemap_xml(builder: StandaloneHTMLBuilder) -> str:
     """Return a sitemap of the pages that may be found, or nothing if the address is unknown."""
-    uris = [site_uri(builder.config, builder.get_target_uri(page)) for page in findable(builder)]
+    uris = [site_uri(builder.config, target_uri(builder, page)) for page in findable(builder)]
     lines = [tag("url", NONE, tag("loc", NONE, uri)) for uri in uris if uri]
     urls = tag("urlset", {"xmlns": NAMESPACE}, "\n", Markup("\n").join(lines), "\n")
     return f"{XML}{urls}\n" if lines else ""

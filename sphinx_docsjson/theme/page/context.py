@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...build import build_of
 from ...builders import Kind, has_search, kind_of, shows_theme
-from ...navigation.addresses import site_uri
+from ...navigation.addresses import site_uri, target_uri
 from ...navigation.front_links import picture_url
 from ...navigation.titles import title_of
 from ...project_kind import offers_llms
@@ -146,7 +146,8 @@ class PageContext:
     def _head(self, page: PageInBuild) -> HeadPart:
         settings, title = self.site.settings, page.title
         site_title = page.context.get("docstitle") or settings.name
-        canonical = page.front.canonical or page.context.get("pageurl")
+        url = self._url(page) if page.context.get("pageurl") else None
+        canonical = page.front.canonical or url
         facts = PageFacts(
             title=title,
             page=page.view.page,
@@ -166,8 +167,12 @@ class PageContext:
             title=f"{title} - {site_title}" if title and title != site_title else site_title,
             canonical=canonical,
             metas=metas,
-            breadcrumbs=breadcrumb_data(self._steps(page), page.context.get("pageurl")),
+            breadcrumbs=breadcrumb_data(self._steps(page), url),
         )
+
+    def _url(self, page: PageInBuild) -> str | None:
+        builder = self.site.builder
+        return site_uri(builder.config, target_uri(builder, page.name))
 
     def _steps(self, page: PageInBuild) -> list[tuple[str, str | None]]:
         """Return the way to a page: the site, the divisions around the page, and itself."""
@@ -233,8 +238,7 @@ class PageContext:
         return site_uri(config, "llms.txt") or urls.file("llms.txt")
 
     def _menu(self, page: PageInBuild, markdown: str) -> list[MenuEntry]:
-        builder = self.site.builder
-        here = site_uri(builder.config, builder.get_target_uri(page.name))
+        here = self._url(page)
         return menu_entries(
             options_of(self.site.settings.contextual, page.front),
             markdown=markdown,

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from ...build import build_of
 from ...builders import makes
+from ...navigation.addresses import target_uri
 from ...navigation.titles import MADE_BY_SPHINX, label_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
@@ -61,7 +62,8 @@ class SiteContext:
 
     def urls(self, root: str) -> PageUrls:
         """Return the URLs for pages from which ``root`` leads to the top of the site."""
-        return PageUrls(root, self.builder.get_target_uri, self.find, partial(self.icon, root=root))
+        to_page = partial(target_uri, self.builder)
+        return PageUrls(root, to_page, self.find, partial(self.icon, root=root))
 
     def find(self, path: str) -> str | None:
         """Return the page that a path leads to, redirects and folders included."""
