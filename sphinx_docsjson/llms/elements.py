@@ -78,7 +78,7 @@ def formula(node: nodes.Element, _out: Writer) -> str:
 
 
 def labels(node: nodes.Element, out: Writer) -> str:
-    """Write the words of a drawing, which stand apart from each other in it."""
+    """Write the words of a drawing, which are apart from each other in it."""
     words = (out.line(each.children) for each in below(node, {"text", "title", "desc"}))
     return " ".join(filter(None, words))
 
