@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from safety.small_site import build
 
-if TYPE_CHECKING:
-    from pathlib import Path
+import sphinx_docsjson
 
+if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 STYLES = (
@@ -41,6 +43,27 @@ def test_no_style_covers_the_site(browser: Browser, tmp_path: Path) -> None:
         covered[style] = tab.evaluate(COVERED)
     tab.close()
     assert not {style: parts for style, parts in covered.items() if parts}
+
+
+def test_no_class_of_the_theme_takes_a_part_of_a_page_out_of_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Directives give their boxes any class."""
+    sheets = Path(sphinx_docsjson.__file__).parent.rglob("*.css")
+    found = (re.findall(r"\.(docsjson-[\w-]+)", sheet.read_text("utf-8")) for sheet in sheets)
+    names = sorted({name for one in found for name in one})
+    boxes = "".join(f":::{{container}} {name}\n<button>x</button>\n:::\n\n" for name in names)
+    build(
+        tmp_path, f"# T\n\n{boxes}", html_theme="docsjson", myst_enable_extensions=["colon_fence"]
+    )
+    fixed = """() => [...document.querySelectorAll(".docsjson-article *")]
+      .filter(one => getComputedStyle(one).position === "fixed").map(one => one.closest("div").className)"""
+    for width in (1400, 390):
+        tab = browser.new_page(viewport={"width": width, "height": 900})
+        tab.goto((tmp_path / "out" / "index.html").as_uri())
+        assert tab.locator(".docsjson-article .docsjson-sidebar").count(), "any class is given"
+        assert not tab.evaluate(fixed)
+        tab.close()
 
 
 def test_no_style_or_class_covers_another_theme(browser: Browser, tmp_path: Path) -> None:
