@@ -90,7 +90,9 @@ def _require_more(definitions: dict[str, Any]) -> None:
     for name in PAIRS:
         definitions[name] |= _unless_elsewhere(_one_of("light", "dark"))
     for schema in definitions["GlobalObject"]["properties"].values():
-        schema.get("items", {}).update(_unless_elsewhere(_required(["href"])))
+        if "items" in schema:  # apart: some editors forget what is beside a reference
+            needed = _unless_elsewhere(_required(["href"]))
+            schema["items"] = {"allOf": [schema["items"], needed]}
     for definition in definitions.values():
         lists = [name for name in LISTS if name in definition.get("properties", ())]
         if "global" in definition.get("properties", ()):

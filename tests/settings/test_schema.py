@@ -152,13 +152,27 @@ def test_strict_validators_take_it() -> None:
         assert set(schema.get("required", ())) <= set(schema.get("properties", ()))
 
 
-def schemas(value: Any) -> Iterator[dict[str, Any]]:
-    """Yield all objects in a schema that say which type a value has."""
+def test_nothing_beside_a_reference_is_also_in_what_it_refers_to() -> None:
+    """VS Code takes the keywords of the definition then, and forgets those beside it."""
+    explained = {"title", "description", "default"}
+    for schema in dicts(SCHEMA):
+        if isinstance(name := schema.get("$ref"), str):
+            definition = SCHEMA["$defs"][name.rpartition("/")[2]]
+            assert schema.keys() & definition.keys() <= explained, name
+
+
+def dicts(value: Any) -> Iterator[dict[str, Any]]:
+    """Yield all objects in a schema."""
     inner = value.values() if isinstance(value, dict) else value
-    if isinstance(value, dict) and isinstance(value.get("type"), (str, list)):
+    if isinstance(value, dict):
         yield value
     for each in inner if isinstance(value, (dict, list)) else ():
-        yield from schemas(each)
+        yield from dicts(each)
+
+
+def schemas(value: Any) -> Iterator[dict[str, Any]]:
+    """Yield all objects in a schema that say which type a value has."""
+    return (each for each in dicts(value) if isinstance(each.get("type"), (str, list)))
 
 
 def test_other_files_may_stand_for_objects() -> None:
