@@ -43,6 +43,19 @@ def test_requests_leave_out_what_is_read_only_and_may_leave_out_what_is_optional
     assert example_of(node, request=False) == {"a": "<string>", "b": "<string>", "c": "<string>"}
 
 
+def test_requests_have_optional_objects_in_which_something_has_an_example() -> None:
+    schema = """
+properties:
+  name: {type: string}
+  home: {properties: {city: {type: string, example: Bern}, code: {type: string}}}
+  rows: {type: array, items: {properties: {count: {type: integer, example: 2}}}}
+  made: {properties: {at: {type: string, readOnly: true, example: now}}}
+  next: {$ref: "#"}
+"""
+    made = example_of(document(schema), request=True, optional=None)
+    assert made == {"home": {"city": "Bern"}, "rows": [{"count": 2}]}
+
+
 def test_requests_never_say_null_unless_it_is_required() -> None:
     schema = (
         "required: [a]\nproperties: {a: {const: null}, b: {const: null}, c: {type: 'null'},"

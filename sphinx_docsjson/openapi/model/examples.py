@@ -61,6 +61,7 @@ class Maker:
         self.invents = invents
         self.optional = optional
         self.left = MAX_VALUES[self.side]
+        self._known: dict[tuple[str, int], bool] = {}
 
     def make(self, node: Node, inside: tuple[str, ...] = ()) -> object:
         """Return a value for a schema; `MISSING` when it would never end."""
@@ -135,9 +136,20 @@ class Maker:
         required = found.required.union(*(names[0] for _, names in found.needs))
         chosen = [
             (name, member) for name, member in known
-            if name in required or (is_asked and _has_example(member))
+            if name in required or (is_asked and self._gives(member))
         ]  # fmt: skip
         return chosen or (known[:FEW] if is_asked and not found.variants else [])
+
+    def _gives(self, member: Node, levels: int = 2) -> bool:
+        """Return whether there is an example for a property, or for something in it."""
+        found = shape(member)
+        key = found.place, levels
+        if key not in self._known:
+            inside = [*found.properties.values(), *([found.items] if found.items else [])]
+            self._known[key] = _has_example(member) or (levels > 0 and any(
+                self._gives(one, levels - 1) for one in inside if not is_left_out(one, self.side)
+            ))  # fmt: skip
+        return self._known[key]
 
 
 def _has_example(member: Node) -> bool:
@@ -241,7 +253,7 @@ def parameter_example(parameter: Parameter) -> object:
         return found
     if parameter.location == "path":
         return given_value(shape(parameter.schema), choices=False)
-    return example_of(parameter.schema, request=True)
+    return example_of(parameter.schema, request=True, optional=None)
 
 
 def as_text(value: object, media_type: str = "application/json") -> str:
