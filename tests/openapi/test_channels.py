@@ -60,11 +60,16 @@ servers:
     protocol: wss
     variables: {stage: {default: v1, enum: [v1, v2], description: Which one.}}
     security: [{$ref: "#/components/securitySchemes/key"}, {type: X509}]
+    summary: For people.
+    tags: [{name: public, description: Open to all.}]
+    bindings: {ws: {limit: 3}}
   log: {host: "kafka.example:9092", protocol: kafka}
 channels:
   room:
     address: rooms/{room}
     title: A room
+    summary: One for each topic.
+    externalDocs: {url: "https://chat.example/rooms", description: All of rooms}
     description: Where people talk.
     servers: [{$ref: "#/servers/live"}]
     parameters: {room: {description: Its name., enum: [a, b], default: b}}
@@ -78,7 +83,9 @@ operations:
   say:
     action: receive
     channel: {$ref: "#/channels/room"}
-    summary: Say something
+    title: Say something
+    summary: Which all hear.
+    tags: [{name: slow}, {description: Has no name.}]
     messages: [{$ref: "#/channels/room/messages/text"}]
     security: [{type: http, scheme: bearer}]
     reply: {address: {location: $message.header#/to}, channel: {$ref: "#/channels/room"}, messages: [{$ref: "#/channels/room/messages/old"}]}
@@ -89,6 +96,7 @@ components:
     text:
       title: Text
       correlationId: {location: $message.header#/id}
+      examples: [{name: short, headers: {id: 7f}, payload: {body: Hi}}]
       payload: {type: object, required: [body], properties: {body: {type: string, description: "[Guide](/index)"}}}
 """
 
@@ -302,7 +310,8 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
     for part in ("WSS", "rooms/{room}", "wss://chat.example/{stage}", "Which one.", "v1, v2", "Ask us.", "X509", "Bearer", "Its name.", "ws.method: GET", "ws.query object", "since integer",
                  "RECEIVE: Messages that the application receives.", "body string required",
                  '{"type": "record"}', "Reply address: $message.header#/to",
-                 "Correlation ID: $message.header#/id"):  # fmt: skip
+                 "Correlation ID: $message.header#/id", "For people. Tags: public Open to all.", "ws.limit: 3",
+                 "One for each topic.", "All of rooms", "Which all hear. Tags: slow", '{ "id": "7f" }'):  # fmt: skip
         assert part in text
     (folded,) = shown.xpath(".//details[@class='docsjson-authorization']")
     assert folded.get("open") is None
@@ -340,7 +349,7 @@ def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
     assert data["query"] == [
         {"name": "since", "type": "integer"}, {"name": "token", "type": "string", "secret": True},
     ]  # fmt: skip
-    assert data["messages"] == [["Text", '{\n  "body": "<string>"\n}']]
+    assert data["messages"] == [["Text", '{\n  "body": "Hi"\n}']]
     assert "docsjson/socket.js" in text
     assert "docsjson/playground-start.js" not in text
 
@@ -355,7 +364,7 @@ def test_a_channel_whose_address_is_not_known_claims_none(site: Built) -> None:
 def test_a_file_has_an_overview_with_its_download_and_its_channels(site: Built) -> None:
     shown = page(site, "chat/overview")
     text = " ".join(shown.text_content().split())
-    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels"):
+    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels", "For people.", "Open to all.", "ws.limit: 3"):  # fmt: skip
         assert part in text
     links = {one.text_content(): one.get("href") for one in shown.xpath(".//a")}
     assert links["A room"] == "../own.html", "the page of an author counts"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..model.tree import MAX_FIELDS, Tree
+from ..page.fields import Stem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from ..model.describe import Field
     from ..page.field_lists import Word
     from ..read.resolve import Node
+
+BINDING = Stem("binding", "binding")
+"""What the ids of their fields start with."""
 
 
 def bindings(

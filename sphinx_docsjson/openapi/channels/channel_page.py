@@ -26,7 +26,8 @@ from ..page.fields import FieldWriter, Stem, note
 from ..page.pages import words_of_page
 from ..page.panel import block, group
 from ..page.plain import without_html
-from .bindings import bindings, text_of
+from .asides import about_server, asides
+from .bindings import BINDING, bindings, text_of
 from .message_folds import MessageFolds
 from .socket_form import MAX_EXAMPLES, as_schema, examples, socket_node
 
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from ..read.resolve import Node
 
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")
-BINDING, SERVER = Stem("binding", "binding"), Stem("server", "server")
+SERVER = Stem("server", "server")
 MOST_OF_EXAMPLES = 5_000
 """Characters of an example where channels repeat too much."""
 JOINT = "·"
@@ -93,8 +94,7 @@ class ChannelPage:
             for one in self.channel.exchanges
         ]
         self.tree.grow()
-        description = without_lead(self.channel.node.text("description"), self.lead)
-        made = [*self._described(description), *self._servers(), *self._authorization()]
+        made = [*self._about(), *self._servers(), *self._authorization()]
         if parameters:
             html, plain = self.writer.fields(parameters), markdown_of(parameters, self.word)
             made.append(self._section(self.word("Path parameters"), html, plain))
@@ -102,6 +102,13 @@ class ChannelPage:
         for exchange, sent, answered in grown:
             made.append(self._exchange(exchange, sent, answered))
         return [*made, *group("RequestExample", self._examples())]
+
+    def _about(self) -> Iterator[nodes.Element]:
+        """Yield what is said of the channel."""
+        node = self.channel.node
+        yield from self._described(_told(self.channel.title, node.text("summary")))
+        yield from self._described(without_lead(node.text("description"), self.lead))
+        yield from asides(node, self._described, self.word)
 
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
         node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
@@ -118,7 +125,8 @@ class ChannelPage:
                 line = nodes.paragraph("", "", nodes.literal(url, url))
                 if version := server.text("protocolVersion"):
                     line += nodes.Text(f" ({server.text('protocol')} {version})")
-                item = nodes.list_item("", line, *self._described(server.text("description")))
+                item = nodes.list_item("", line, *about_server(server, self._described, self.word))
+                item += self._bindings(server)
                 item += self._variables(server)
                 listed += item
         if len(self.channel.servers) > MOST_SERVERS:
@@ -192,13 +200,16 @@ class ChannelPage:
         answered: list[tuple[Message, Field | None, Field | None]],
     ) -> nodes.Element:
         """Return the section of an operation."""
-        text = exchange.node.text("summary") or exchange.node.text("title")
+        text, summary = (exchange.node.text(key) for key in ("title", "summary"))
+        text = text or summary
         title = heading_of(text) or exchange.name
         content: list[nodes.Element] = []
         if meaning := ACTIONS.get(exchange.action):
             said = f"{exchange.action.upper()}: {self.word(meaning)}"
             content.append(nodes.paragraph(said, said))
-        content += self._described(_told(title, text, exchange.node.text("description")))
+        description = exchange.node.text("description")
+        content += self._described(_told(title, text, summary, description))
+        content += asides(exchange.node, self._described, self.word)
         content += self._bindings(exchange.node)
         content += [self._message(*one) for one in sent]
         if answered:
@@ -235,6 +246,7 @@ class ChannelPage:
             plain += [code(message.foreign), f"```\n{text}\n```"]
         section = self._section(message.title, html, "\n\n".join(filter(None, plain)))
         section.extend(self._placed("Correlation ID", message.node.get("correlationId")))
+        section.extend(asides(message.node, self._described, self.word))
         section.extend(self._bindings(message.node))
         return self.folds.fold(message, section)
 
@@ -251,7 +263,7 @@ class ChannelPage:
         return bindings(node, lambda field: self._shown([field], BINDING), self.word, self.most)
 
     def _examples(self) -> list[nodes.Element]:
-        found = islice(examples(self.channel), MAX_EXAMPLES)
+        found = islice(examples(self.channel, self.word("Headers")), MAX_EXAMPLES)
         return [block(title, lexer, self._cut(text), "message") for title, lexer, text in found]
 
     def _cut(self, text: str) -> str:

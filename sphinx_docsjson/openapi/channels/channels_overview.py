@@ -11,10 +11,14 @@ from ..asyncapi.channels import AsyncSpec
 from ..asyncapi.sockets import address_of
 from ..model.headlines import title_line
 from ..page import nodes as api
-from ..page.overview import FileOverview, as_item, more
+from ..page.overview import FileOverview, as_item
+from .asides import about_server, asides
+from .bindings import BINDING, bindings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ..model.describe import Field
 
 
 class ChannelsOverview(FileOverview[AsyncSpec]):
@@ -26,8 +30,16 @@ class ChannelsOverview(FileOverview[AsyncSpec]):
         """Return what there is on the page."""
         info = self.spec.root.get("info")
         described = self.described(info.text("description"), 2)
-        made = [*self.facts(info), *described, *more(self.spec.root), *more(info)]
+        made = [*self.facts(info), *described]
+        for one in (self.spec.root, info):
+            made += asides(one, self._described, self.word)
         return [*made, *self._servers(), *self._channels()]
+
+    def _described(self, markdown: str) -> list[nodes.Element]:
+        return self.described(markdown, 3)
+
+    def _binding(self, field: Field) -> nodes.Element:
+        return self.shown([field], BINDING)
 
     def _servers(self) -> Iterator[nodes.Element]:
         listed = nodes.bullet_list(classes=["docsjson-servers"])
@@ -35,7 +47,8 @@ class ChannelsOverview(FileOverview[AsyncSpec]):
             server = raw.follow()
             if url := address_of(server):
                 item = as_item(nodes.literal(url, url))
-                item += self.described(server.text("description"), 3)
+                item += about_server(server, self._described, self.word)
+                item += bindings(server, self._binding, self.word, self.spec.most)
                 listed += item
         if listed.children:
             yield api.section(self.word("Servers"), "servers", [listed], self.taken)

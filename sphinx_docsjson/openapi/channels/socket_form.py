@@ -38,12 +38,15 @@ def as_schema(parameter: Node) -> Node:
     return type(parameter)({"type": "string", **kept}, parameter.place, parameter.documents)
 
 
-def examples(channel: Channel) -> Iterator[tuple[str, str, str]]:
-    """Yield title, lexer and text of an example of each message: given ones, else a made-up one."""
-    return _examples(channel.exchanges)
+def examples(channel: Channel, headers: str) -> Iterator[tuple[str, str, str]]:
+    """Yield title, lexer and text of an example of each message: given ones, else a made-up one.
+
+    Headers that an example gives follow, each with a title that ends in ``headers``.
+    """
+    return _examples(channel.exchanges, headers)
 
 
-def _examples(exchanges: Iterable[Exchange]) -> Iterator[tuple[str, str, str]]:
+def _examples(exchanges: Iterable[Exchange], headers: str = "") -> Iterator[tuple[str, str, str]]:
     seen: set[str] = set()
     for messages in distinct_messages(exchanges):
         for message in messages:
@@ -53,6 +56,8 @@ def _examples(exchanges: Iterable[Exchange]) -> Iterator[tuple[str, str, str]]:
             lexer = "json" if is_json(message.media) else "text"
             for title, value in _values(message):
                 yield title, lexer, as_text(value, message.media)
+            for name, value in _headers(message) if headers else ():
+                yield f"{name} · {headers}", "json", as_text(value)
 
 
 def distinct_messages(exchanges: Iterable[Exchange]) -> Iterator[tuple[Message, ...]]:
@@ -75,6 +80,13 @@ def _values(message: Message) -> Iterator[tuple[str, object]]:
         made = example_of(message.payload, request=False)
         if made is not MISSING:
             yield message.title, made
+
+
+def _headers(message: Message) -> Iterator[tuple[str, object]]:
+    for one in (raw.follow() for raw in message.node.get("examples").listed()):
+        if "headers" in one.mapping:
+            name = one.text("summary") or one.text("name")
+            yield f"{message.title}: {name}" if name else message.title, one.mapping["headers"]
 
 
 def socket_node(channel: Channel, root: Node, most: int | None = None) -> api.playground | None:

@@ -1,0 +1,45 @@
+"""What an AsyncAPI file says of its parts besides their descriptions: tags, titles and links."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..page.overview import more
+from ..read.check import MOST_LISTED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ..page.field_lists import Word
+    from ..read.resolve import Node
+
+    Described = Callable[[str], list[nodes.Element]]
+
+
+def asides(node: Node, described: Described, word: Word) -> Iterator[nodes.Element]:
+    """Yield the tags of a part, with what is said of each, and the link to other documentation."""
+    tags = [tag.follow() for tag in islice(node.get("tags").listed(), MOST_LISTED)]
+    items = [item for tag in tags if (item := _tag(tag, described))]
+    if items:
+        label = word("Tags")
+        yield nodes.paragraph("", f"{label}:")
+        yield nodes.bullet_list("", *items)
+    yield from more(node)
+
+
+def _tag(tag: Node, described: Described) -> nodes.list_item | None:
+    name = tag.text("name")
+    line = nodes.paragraph("", "", nodes.literal(name, name))
+    return (
+        nodes.list_item("", line, *described(tag.text("description")), *more(tag)) if name else None
+    )
+
+
+def about_server(server: Node, described: Described, word: Word) -> Iterator[nodes.Element]:
+    """Yield what is said of a server below its address."""
+    texts = (server.text(key).strip() for key in ("title", "summary", "description"))
+    yield from described("\n\n".join(dict.fromkeys(filter(None, texts))))
+    yield from asides(server, described, word)
