@@ -85,7 +85,7 @@ def test_which_operation_is_meant(key: str, found: str | None) -> None:
     assert (operation.key if operation else None) == found
 
 
-def test_what_is_said_of_a_path_is_said_of_operations_without_words_of_their_own() -> None:
+def test_what_is_said_of_a_path_is_said_of_all_its_operations() -> None:
     made = spec(
         "info: {title: T, version: '1'}\npaths:\n  /a:\n    description: Addresses.\n"
         "    get: {operationId: list_a, description: '', responses: {}}\n"
@@ -93,7 +93,7 @@ def test_what_is_said_of_a_path_is_said_of_operations_without_words_of_their_own
     )
     assert [(one.title, one.description) for one in made.operations] == [
         ("List a", "Addresses."),
-        ("Adds one", "Adds one."),
+        ("Adds one", "Adds one.\n\nAddresses."),
     ]
 
 
@@ -117,7 +117,7 @@ def test_responses_headers_examples_links_and_callbacks() -> None:
     assert (fine.links[0].name, fine.links[0].operation) == ("next", "other")
     assert wrong.headers[0].name == "X-Rate"
     assert [(name, where, how) for name, where, how, _ in callbacks(get)] == [
-        ("onEvent", "{$request.query.url}", "POST")
+        ("onEvent", "{$request.query.url}", "post")
     ]
 
 

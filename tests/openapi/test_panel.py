@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -246,5 +247,13 @@ def test_examples_of_a_body_can_be_chosen_where_there_are_several() -> None:
     assert [code.astext() for code in few.findall(nodes.literal_block)] == [
         '{\n  "a": "one"\n}', '{\n  "a": "two"\n}',
     ]  # fmt: skip
+    other = replace(
+        media("one"), type="application/xml", examples=(Example(name="", value="<a/>"),)
+    )
+    (two,) = request_examples([media("one"), media("one"), other])
+    assert [caption.astext() for caption in two.findall(nodes.caption)] == [
+        "one",
+        "application/xml",
+    ]
     (many,) = request_examples([media(*("a name of some length " * n for n in (1, 2, 3)))])
     assert (few["dropdown"], many["dropdown"]) == (False, True)

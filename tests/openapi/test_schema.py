@@ -26,6 +26,12 @@ components:
     Shape: {properties: {form: {type: string}}, discriminator: {propertyName: form}}
     Round: {allOf: [{$ref: "#/components/schemas/Shape"}, {properties: {radius: {type: number}}}]}
     Ball: {allOf: [{$ref: "#/components/schemas/Round"}, {properties: {weight: {type: number}}}]}
+    Vehicle:
+      properties: {kind: {type: string}}
+      discriminator: {propertyName: kind, mapping: {car: Car}}
+    Car: {allOf: [{$ref: "#/components/schemas/Vehicle"}]}
+    Heavy: {allOf: [{$ref: "#/components/schemas/Vehicle"}]}
+    Truck: {allOf: [{$ref: "#/components/schemas/Heavy"}, {properties: {load: {type: integer}}}]}
     Fruit:
       properties: {kind: {type: string}}
       oneOf: [{$ref: "#/components/schemas/Apple"}, {$ref: "#/components/schemas/Pear"}]

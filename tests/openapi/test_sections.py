@@ -7,10 +7,12 @@ import json
 import pytest
 from lxml import html as lxml_html
 
-from sphinx_docsjson.openapi.model.access import Access
+from sphinx_docsjson.openapi.model.access import Access, access_of
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.page.nodes import rendered
 from sphinx_docsjson.openapi.page.render import OperationPage
+from sphinx_docsjson.settings.model import Api
+from sphinx_docsjson.sources.front import front_from
 
 from .cases import spec
 
@@ -76,6 +78,74 @@ paths:
                   X-Odd: {schema: {type: string}}
       responses: {}
 """
+
+
+CALLS = """
+paths:
+  /jobs:
+    post:
+      responses: {}
+      callbacks:
+        done:
+          "{$request.query.back}":
+            description: Once for each job.
+            post:
+              parameters: [{name: try, in: query, description: How often., schema: {type: integer}}]
+              requestBody:
+                description: What came of it.
+                content:
+                  application/json:
+                    schema: {properties: {ok: {type: boolean}}}
+                    example: {ok: true}
+              responses: {}
+"""
+
+
+SERVERS = """
+servers: [{url: "https://a.example", description: For all.}]
+paths:
+  /own:
+    description: What both do.
+    servers:
+    - {url: "https://{at}.example", description: Near you., variables: {at: {default: eu, enum: [eu, us]}}}
+    - {url: "https://old.example"}
+    get: {description: What it does., responses: {}}
+    put: {servers: [{url: "https://put.example"}], responses: {}}
+  /all: {get: {responses: {}}}
+"""
+
+
+def test_base_urls_of_a_path_are_told_where_the_file_says_more_of_them() -> None:
+    found = spec(SERVERS)
+    shown = []
+    for operation in found.operations:
+        access = access_of(Api(), front_from({}), found, operation)
+        made = OperationPage(operation, access, Markdown(), {}).sections()
+        shown.append([one.astext().split("\n\n")[:3] for one in made])
+    field = "- at (string, default: eu)\n  Available options: eu, us"
+    told = ["Servers", "https://{at}.example Near you.", field]
+    assert shown == [[told], [], []]
+    assert found.operations[0].description == "What it does.\n\nWhat both do."
+
+
+def test_a_callback_shows_its_parameters_and_what_is_said_of_its_body() -> None:
+    operation = spec(CALLS).operations[0]
+    (section,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (shown,) = section.findall(rendered)
+    assert shown["markdown"].splitlines() == [
+        "`done: POST {$request.query.back}`", "",
+        "Once for each job.", "",
+        "Query parameters", "",
+        "- `try` (`integer`)", "",
+        "  How often.", "",
+        "What came of it.", "",
+        "`application/json`", "",
+        'Example: `{"ok": true}`', "",
+        "- `ok` (`boolean`)",
+    ]  # fmt: skip
+    text = " ".join(lxml_html.fromstring(shown["html"]).text_content().split())
+    for said in ("Query parameters try", "How often.", "What came of it.", '{"ok": true}'):
+        assert said in text
 
 
 def test_what_is_said_of_parameters_and_parts_beside_their_schema_is_shown() -> None:

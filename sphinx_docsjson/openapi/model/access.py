@@ -81,6 +81,8 @@ class Access:
     servers: tuple[Server, ...] = ()
     alternatives: tuple[tuple[Scheme, ...], ...] = ()
     mode: str = "show"
+    is_own: bool = False
+    """Whether the operation or its path names the base URLs."""
 
     @property
     def base_url(self) -> str:
@@ -105,8 +107,10 @@ def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | 
     chosen = tuple(Server(url=url.rstrip("/")) for url in api.base_urls if is_base_url(url))
     if chosen and spec and operation:
         chosen = tuple(_below(server, spec, operation) for server in chosen)
+    is_own = False
     if not chosen and spec and operation:
         chosen = servers(spec, operation)
+        is_own = any("servers" in one.mapping for one in (operation.node, operation.item))
     written = front.playground or api.playground
     mode = OTHER_MODES.get(written, written)
     if operation is not None and operation.webhook:
@@ -115,6 +119,7 @@ def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | 
         servers=chosen,
         alternatives=_alternatives(api.auth, front, spec, operation),
         mode="simple" if mode == "show" and not chosen else mode,
+        is_own=is_own,
     )
 
 

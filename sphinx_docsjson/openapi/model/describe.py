@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
-from .details import MISSING, headers_of
+from .details import headers_of
 from .headlines import one_line
-from .labels import contained_span, is_list_of, label, limits, plain_types
+from .labels import contained_span, is_list_of, label, limits, meanings, plain_types
+from .markdown import link_elsewhere
 from .merging import value_text
 from .schema import shape
 
@@ -144,7 +146,9 @@ def _described(found: Shape) -> Field:
     keywords = found.keywords
     inner = innermost(found)
     told = (str(one.keywords.get("description") or "").strip() for one in (found, inner))
-    text = "\n\n".join(filter(None, dict.fromkeys((*told, "\n".join(_meanings(inner))))))
+    more = (link_elsewhere(one.keywords.get("externalDocs")) for one in (found, inner))
+    said = dict.fromkeys((*told, "\n".join(meanings(inner)), *more))
+    text = "\n\n".join(filter(None, said))
     made = Field(type=type_of(found), description=text)
     marks = {
         "unresolved": not found.known,
@@ -176,7 +180,7 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     """Yield what is below a field: its options and examples; ``inner`` are its items."""
     options = found.keywords.get("enum") or inner.keywords.get("enum")
     if isinstance(options, list) and options:
-        shown = [value_text(option) for option in options[:MAX_OPTIONS]]
+        shown = _told_apart(options[:MAX_OPTIONS])
         yield "Available options", shown + (["…"] if len(options) > MAX_OPTIONS else [])
     if "const" in found.keywords:
         yield "Always", [value_text(found.keywords["const"])]
@@ -194,6 +198,15 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
         yield "Example", list(dict.fromkeys(map(value_text, examples)))
 
 
+def _told_apart(options: list[object]) -> list[str]:
+    """Return values as they are shown; a text has quotes if another value would look the same."""
+    others = {value_text(one) for one in options if not isinstance(one, str)}
+    return [
+        json.dumps(one) if isinstance(one, str) and one in others else value_text(one)
+        for one in options
+    ]
+
+
 def _examples(found: Shape) -> list[object]:
     """Return the examples of a schema: the keyword of OpenAPI's, or those of JSON Schema."""
     listed = found.keywords.get("examples")
@@ -207,26 +220,6 @@ def _examples_of_items(found: Shape, inner: Shape) -> list[object]:
     if found.type != "array" or not found.items or shape(found.items) is not inner:
         return []
     return [[one] for one in _examples(inner) if not isinstance(one, (dict, list))]
-
-
-def _meanings(found: Shape) -> Iterator[str]:
-    """Yield what the values of an enumeration mean, as the lines of a Markdown list.
-
-    OpenAPI has no keyword for it; these extensions are those of Redocly and of code generators.
-    """
-    keywords = found.keywords
-    options = keywords.get("enum")
-    told = keywords.get("x-enumDescriptions", keywords.get("x-enum-descriptions"))
-    names = keywords.get("x-enum-varnames")
-    for index, option in enumerate(options if isinstance(options, list) else ()):
-        name = "" if isinstance(option, str) else _listed(names, index)
-        text = told.get(value_text(option)) if isinstance(told, dict) else _listed(told, index)
-        if said := ": ".join(str(part).strip() for part in (name, text) if part):
-            yield f"- `{value_text(option)}`: {said}"
-
-
-def _listed(values: object, index: int) -> object:
-    return values[index] if isinstance(values, list) and index < len(values) else ""
 
 
 def _needs(found: Shape) -> Iterator[tuple[str, list[str]]]:
@@ -246,17 +239,24 @@ def _needs(found: Shape) -> Iterator[tuple[str, list[str]]]:
 
 
 def _excluded(found: Shape) -> list[str]:
-    """Return what must not be: values, properties, or a kind of value."""
-    values = found.keywords.get("enum") or [found.keywords.get("const", MISSING)]
-    if isinstance(values, list) and values[0] is not MISSING:
-        return list(map(value_text, values))
-    return sorted(found.required) or [_told(found)]
+    """Return what must not be: values, properties that are all there, or a kind of value."""
+    together = [" + ".join(sorted(found.required))] if found.required else []
+    return _values(found) or together or [_told(found)]
+
+
+def _values(found: Shape) -> list[str]:
+    """Return the values that are the only ones."""
+    listed = found.keywords.get("enum")
+    constant = [found.keywords["const"]] if "const" in found.keywords else []
+    return list(map(value_text, listed if isinstance(listed, list) else constant))
 
 
 def _told(found: Shape, count: str = "") -> str:
-    """Return a schema in a few words: how many there are, its name or its type, its limits."""
+    """Return a schema in a few words: how many there are, its name or type, limits and values."""
     told = (name.replace("%s", text) if "%s" in name else text for name, text in limits(found))
-    return " · ".join([f"{count} {found.name or label(found)}".strip(), *told])
+    about = (", ".join(_values(found)), one_line(str(found.keywords.get("description", ""))))
+    known = f"{count} {found.name or label(found)}".strip()
+    return " · ".join([known, *told, *filter(None, about)])
 
 
 def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:

@@ -289,9 +289,9 @@ def _link(name: str, node: Node) -> Link:
 
 
 def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
-    """Yield name, address expression, method and operation object of every callback."""
+    """Yield name, address expression, method and path item of every callback."""
     found = (
-        (name, expression, method.upper(), node)
+        (name, expression, method, item.follow())
         for name, raw in operation.node.get("callbacks").items()
         for expression, item in raw.follow().items()
         for method, node in item.follow().items()

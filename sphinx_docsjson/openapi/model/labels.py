@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from ...vocabulary import angled
 from ..read.resolve import Node
+from .merging import value_text
 from .schema import shape
 
 if TYPE_CHECKING:
@@ -167,6 +168,28 @@ def tag_of(node: Node, parent: Shape) -> str:
     keywords = shape(member).keywords
     is_fixed = "const" in keywords or "example" in keywords or len(keywords.get("enum") or ()) == 1
     return "" if is_fixed else parent.mapping.get(found.name, found.name)
+
+
+MEANINGS = ("x-enumDescriptions", "x-enum-descriptions")
+NAMES = ("x-enum-varnames", "x-enumNames", "x-enum-names")
+"""Extensions of Redocly and of code generators, as OpenAPI has no keywords for it."""
+
+
+def meanings(found: Shape) -> Iterator[str]:
+    """Yield what the values of an enumeration mean, as the lines of a Markdown list."""
+    keywords = found.keywords
+    options = keywords.get("enum")
+    told = next((keywords[key] for key in MEANINGS if key in keywords), None)
+    names = next((keywords[key] for key in NAMES if key in keywords), None)
+    for index, option in enumerate(options if isinstance(options, list) else ()):
+        name = "" if isinstance(option, str) else _listed(names, index)
+        text = told.get(value_text(option)) if isinstance(told, dict) else _listed(told, index)
+        if said := ": ".join(str(part).strip() for part in (name, text) if part):
+            yield f"- `{value_text(option)}`: {said}"
+
+
+def _listed(values: object, index: int) -> object:
+    return values[index] if isinstance(values, list) and index < len(values) else ""
 
 
 SPANS = (

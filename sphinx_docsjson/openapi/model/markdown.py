@@ -14,7 +14,8 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, tag
 from ...safety.tags import text as plain
-from ...safety.urls import Unsafe, safe_url
+from ...safety.urls import Unsafe, is_plain_web_url, safe_url
+from ...vocabulary import angled
 from .html_in_text import image, link_of, written_again
 
 if TYPE_CHECKING:
@@ -188,6 +189,17 @@ def without_lead(text: str, lead: str) -> str:
     """Return a description without its first paragraph, if that is what is above it."""
     start, _, rest = text.strip().partition("\n\n")
     return rest.strip() if " ".join(start.split()) == " ".join(lead.split()) else text.strip()
+
+
+def link_elsewhere(docs: object, title: str = "") -> str:
+    """Return the link to other documentation (``externalDocs``), or nothing without a URL.
+
+    ``title`` is what it is called if the file does not say.
+    """
+    told = docs if isinstance(docs, dict) else {}
+    url, said = (str(told.get(key) or "") for key in ("url", "description"))
+    named = said.replace("[", "(").replace("]", ")").strip() or title or url
+    return f"[{named}]({angled(url)})" if is_plain_web_url(url) else ""
 
 
 def first_paragraph(text: str) -> str:

@@ -284,15 +284,17 @@ def only_requires(variant: Node) -> bool:
 
 
 def items_of(node: Node) -> Node | None:
-    """Return the schema of the items of a list, with the values that are beside it but for them."""
+    """Return the schema of the items of a list, with what is beside it but for them."""
     items, found = node.value.get("items"), node.raw("items")
-    if is_of_items(node.value):
-        return replace(found, value={"enum": node.value["enum"], **items})
+    beside = {k: node.value[k] for k in ("enum", "discriminator") if is_of_items(node.value, k)}
+    if beside:
+        return replace(found, value=beside | items)
     return found if isinstance(items, (dict, bool)) else None
 
 
-def is_of_items(schema: dict[str, Any]) -> bool:
-    """Return whether an ``enum`` is for the items of a list, as no list is a text or a number."""
+def is_of_items(schema: dict[str, Any], key: str) -> bool:
+    """Return whether a keyword is for the items of a list: no list is a text, or an object."""
     is_list = schema.get("type") == "array" and isinstance(schema.get("items"), dict)
-    values = schema.get("enum") if is_list else None
-    return isinstance(values, list) and all(isinstance(v, (str, int, float)) for v in values)
+    value = schema.get(key) if is_list else None
+    are_plain = isinstance(value, list) and all(isinstance(v, (str, int, float)) for v in value)
+    return are_plain or isinstance(value, dict)

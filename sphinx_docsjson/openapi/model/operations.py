@@ -60,8 +60,9 @@ class Operation:
 
     @property
     def description(self) -> str:
-        """What is said of the operation, else of all operations of its path."""
-        return self.node.text("description") or self.item.text("description")
+        """What is said of the operation, and of all operations of its path."""
+        told = (node.text("description").strip() for node in (self.node, self.item))
+        return "\n\n".join(dict.fromkeys(filter(None, told)))
 
     @property
     def route(self) -> str:

@@ -138,7 +138,7 @@ def _own(node: Node) -> Shape:
     found.keywords = {
         key: given for key, given in value.items()
         if key not in _MEMBERS
-        and (key != "enum" or (isinstance(given, list) and not is_of_items(value)))
+        and (key != "enum" or (isinstance(given, list) and not is_of_items(value, key)))
     }  # fmt: skip
     for key in ("contains", "contentSchema"):
         if key in value:
@@ -179,7 +179,8 @@ def _take_members(found: Shape, node: Node) -> None:
 
 def _take_choices(found: Shape, node: Node) -> None:
     """Add the variants of a schema; they are kept, since each of them may be made of the schema."""
-    if node.value.keys().isdisjoint(("oneOf", "anyOf", "discriminator")):
+    told = node.value.keys() & {"oneOf", "anyOf", "discriminator"}
+    if not told or (told == {"discriminator"} and is_of_items(node.value, "discriminator")):
         return
     known = node.documents.choices
     if id(node.value) not in known:
@@ -214,17 +215,18 @@ def _choices(node: Node) -> Shape:
         found.mapping.setdefault(ref.rpartition("/")[2], title)
     if discriminator and not found.choices:
         full = (ref if set(ref) & set("#/.") else f"{_COMPONENTS}{ref}" for ref in refs.values())
-        heirs = list(full) or list(_made_of(node))
+        heirs = dict.fromkeys([*full, *_made_of(node, is_whole=not refs)])
         variants = different([replace(node, value={"$ref": ref}) for ref in heirs])
         if variants:
             found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
     return found
 
 
-def _made_of(node: Node) -> Iterator[str]:
+def _made_of(node: Node, *, is_whole: bool) -> Iterator[str]:
     """Yield references to the components that have a component in their ``allOf``, or such a one.
 
-    They are the variants of a discriminator without a mapping (OpenAPI 3.1.1, 4.25).
+    They are the variants of a discriminator whose mapping does not name them (OpenAPI 3.1.1, 4.25).
+    Where there is a mapping, which is not ``is_whole``, those that others are made of are none.
     """
     own = node.place.partition("#")[2]
     if not component_of(node.place):
@@ -239,7 +241,8 @@ def _made_of(node: Node) -> Iterator[str]:
     known = [f"#{own}"]
     for ref in known:
         known += [one for one, its in parents.items() if ref in its and one not in known]
-    yield from known[1:]
+    between = set() if is_whole else set[str | None]().union(*(parents[one] for one in known[1:]))
+    yield from (one for one in known[1:] if one not in between)
 
 
 def _take_conditions(found: Shape, node: Node) -> None:

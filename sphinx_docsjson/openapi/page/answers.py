@@ -1,9 +1,11 @@
-"""The responses of an operation as rows, and the bodies of requests and responses."""
+"""The responses of an operation as rows, the bodies of requests and responses, and callbacks."""
 
 from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +13,10 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, block, tag, text
 from ...vocabulary import STATUSES, code
+from ..model.details import body, parameters, responses
 from ..model.headlines import one_line
+from ..model.merging import value_text
+from ..model.operations import Operation
 from ..samples.xml_texts import is_xml
 from .field_lists import is_bare, kind_of, markdown_body
 from .panel import remarks
@@ -21,10 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ..model.describe import Field
-    from ..model.details import Media, Response
+    from ..model.details import Media, Parameter, Response
     from ..model.markdown import Markdown
     from ..model.schema import Side
     from ..model.tree import Tree
+    from ..read.resolve import Node
     from .field_lists import Word
 
 ERRORS = 2
@@ -179,3 +185,72 @@ def _media_text(one: MediaBody, word: Word, mark: str) -> str:
     told = told and f"\n\n{told}"
     types = ", ".join(map(code, one.types))
     return f"{types}{kind}{mark and f' ({mark})'}{fields}{told}"
+
+
+@dataclass(kw_only=True)
+class Answer:
+    """A response with its fields."""
+
+    responses: list[Response]
+    """More than one where errors have the same fields."""
+    headers: list[Field]
+    bodies: list[MediaBody]
+
+
+def answer(tree: Tree, same: list[Response], side: Side, rank: int = 0) -> Answer:
+    """Return responses that are alike with their fields, which come when the tree grows."""
+    first = same[0]
+    headers = [tree.parameter(header, "response") for header in first.headers]
+    bodies = bodies_of(tree, first.media, side, max(rank, first.rank))
+    return Answer(responses=same, headers=headers, bodies=bodies)
+
+
+REQUEST, SUCCESS, ERROR, CALLED = range(4)
+"""What is filled first when a page has little room."""
+SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
+    {False: ("request", "response"), True: ("response", "request")}
+)
+"""Sides of the body and of the answers, by whether it is a webhook, whose body readers receive."""
+
+
+@dataclass(kw_only=True)
+class Callback:
+    """A request that the API sends, with its fields."""
+
+    title: str
+    description: str
+    parameters: dict[str, list[Field]]
+    """By their locations."""
+    about: str
+    """What is said of its body."""
+    body: list[MediaBody]
+    responses: list[Answer]
+
+
+def grouped(tree: Tree, listed: Iterable[Parameter]) -> dict[str, list[Field]]:
+    """Return the fields of parameters, which are in the order of their locations."""
+    return {
+        location: [tree.parameter(one, "request") for one in same]
+        for location, same in groupby(listed, key=attrgetter("location"))
+    }
+
+
+def callback(tree: Tree, name: str, expression: str, method: str, item: Node) -> Callback:
+    """Return a callback, which is a request, with its fields."""
+    node = item.raw(method).follow()
+    called = Operation(method=method.upper(), path=expression, node=node, item=item)
+    found = body(called)
+    sent, got = SIDES[True]
+    bodies = bodies_of(tree, found.media if found else (), sent, CALLED)
+    for one in bodies:
+        if examples := [value_text(example.value) for example in one.media.examples]:
+            one.field.notes = [note for note in one.field.notes if note[0] != "Example"]
+            one.field.notes.append(("Example", examples))
+    return Callback(
+        title=f"{name}: {method.upper()} {expression}",
+        description=called.description or node.text("summary") or item.text("summary"),
+        parameters=grouped(tree, parameters(called)),
+        about=found.description if found else "",
+        body=bodies,
+        responses=[answer(tree, same, got, CALLED) for same in alike(responses(called))],
+    )

@@ -1,4 +1,4 @@
-"""The bar of an operation: method, base URL and path."""
+"""The bar of an operation: method, base URL and path; and a list of base URLs."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from docutils import nodes
 
 from ...safety.tags import empty as void
 from ...safety.tags import tag
+from ..model.describe import Field
 from . import nodes as api
+from .fields import Stem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from markupsafe import Markup
 
+    from ..model.access import Server, Variable
     from .field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
@@ -64,3 +67,31 @@ def endpoint(
     return api.endpoint(
         "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
     )
+
+
+SERVER = Stem("server", "server")
+"""What the ids of the variables of servers start with."""
+
+
+def server_list(
+    servers: Iterable[Server], shown: Callable[[list[Field], Stem], nodes.Element]
+) -> nodes.bullet_list:
+    """Return base URLs with what the file says of them; ``shown`` makes nodes of variables."""
+    listed = nodes.bullet_list(classes=["docsjson-servers"])
+    for server in servers:
+        line = nodes.paragraph("", "", nodes.literal(server.url, server.url))
+        line += nodes.Text(f" {server.description}" if server.description else "")
+        item = nodes.list_item("", line)
+        if server.variables:
+            item += shown(list(map(_field, server.variables)), SERVER)
+        listed += item
+    return listed
+
+
+def _field(variable: Variable) -> Field:
+    """Return a part of a server's address as a field."""
+    made = Field(name=variable.name, path=(variable.name,), type="string")
+    made.marks = [("default", variable.default)] if variable.default else []
+    made.notes = [("Available options", list(variable.choices))] if variable.choices else []
+    made.description = variable.description
+    return made

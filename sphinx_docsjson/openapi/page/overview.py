@@ -12,14 +12,14 @@ from ...safety.urls import scheme_of
 from ...vocabulary import OPERATIONS
 from ..changes.compare import compared
 from ..changes.table import table_of
-from ..model.access import Variable, access_of_file, is_base_url, known_servers
-from ..model.describe import Field
+from ..model.access import access_of_file, is_base_url, known_servers
 from ..model.headlines import one_line
 from ..model.markdown import without_lead
 from ..model.operations import DEFAULT_GROUP, Spec
 from ..model.security import known_schemes
 from . import nodes as api
 from .authorization import AUTHORIZATION, scheme_field
+from .bar import server_list
 from .field_lists import markdown_of
 from .fields import FieldWriter, Stem
 from .pages import words_of_page
@@ -31,14 +31,13 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ...sources.front import Front
+    from ..model.describe import Field
     from ..model.operations import Operation
     from ..plan.api_pages import ApiPages
     from ..read.resolve import Node
     from .field_lists import Word
 
 DEEPEST = 6
-SERVER = Stem("server", "server")
-"""What the ids of the variables of servers start with."""
 
 
 class Named(Protocol):
@@ -178,13 +177,7 @@ class Overview(FileOverview[Spec]):
         found = known_servers(self.spec)
         if not found:
             return
-        listed = nodes.bullet_list(classes=["docsjson-servers"])
-        for server in found:
-            said = f" {server.description}" if server.description else ""
-            item = as_item(nodes.literal(server.url, server.url), nodes.Text(said))
-            if server.variables:
-                item += self.shown(list(map(_field, server.variables)), SERVER)
-            listed += item
+        listed = server_list(found, self.shown)
         yield api.section(self.word("Servers"), "servers", [listed], self.taken)
 
     def _authentication(self) -> Iterator[nodes.Element]:
@@ -271,12 +264,3 @@ def _parts(markdown: str) -> Iterator[tuple[int, str, str]]:
             level, title = int(token.tag[1]), one_line(tokens[index + 1].content)
             start = token.map[1]
     yield level, title, "\n".join(lines[start:]).strip()
-
-
-def _field(variable: Variable) -> Field:
-    """Return a part of a server's address as a field."""
-    made = Field(name=variable.name, path=(variable.name,), type="string")
-    made.marks = [("default", variable.default)] if variable.default else []
-    made.notes = [("Available options", list(variable.choices))] if variable.choices else []
-    made.description = variable.description
-    return made

@@ -10,11 +10,10 @@ from ...build import build_of
 from ...safety.tags import tag
 from ...sphinx_private import app_of
 from ...translation.words import words_of
-from ...vocabulary import angled
 from ..model.access import access_of, example_server, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
-from ..model.markdown import without_lead
+from ..model.markdown import link_elsewhere, without_lead
 from ..model.operations import Operation, Spec
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
@@ -134,11 +133,8 @@ def description_of(operation: Operation, lead: str, word: Word = str) -> str:
     ``lead`` is the description of the page, which is not repeated.
     """
     description = without_lead(operation.description, lead)
-    more = operation.node.get("externalDocs")
-    if is_base_url(more.text("url")):
-        title = more.text("description").replace("[", "(").replace("]", ")") or word(MORE)
-        description = f"{description}\n\n[{title}]({angled(more.text('url'))})"
-    return description.strip()
+    more = link_elsewhere(operation.node.mapping.get("externalDocs"), word(MORE))
+    return "\n\n".join(filter(None, (description, more))).strip()
 
 
 def schema_nodes(

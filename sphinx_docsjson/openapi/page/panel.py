@@ -23,7 +23,7 @@ from ..model.examples import is_json, media_example
 from ..model.names import schema_page
 from ..read.check import MOST_LISTED
 from ..samples.bodies import FILE, compact, media_text
-from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of
+from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of, given_bodies
 from ..samples.languages import lexer_of
 from . import nodes as api
 
@@ -213,10 +213,8 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
     The samples show the first one only.
     """
     found = [
-        _Shown(one.summary or one.name, _lexer(each), media_text(each, one.value))
-        for each in media
-        if len(each.examples) > 1
-        for one in each.examples
+        _Shown(one.summary or one.name or each.type, _lexer(each), media_text(each, one.value))
+        for each, one in given_bodies(media)
     ]
     return group("CodeGroup", _blocks(found, "request-example"))
 

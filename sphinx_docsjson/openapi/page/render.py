@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
-from operator import add, attrgetter
+from operator import add
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -16,11 +14,27 @@ from ...safety.tags import NONE, block, tag
 from ...vocabulary import STATUSES, code
 from ..model.describe import encode
 from ..model.details import Body, Response, body, callbacks, parameters, responses
-from ..model.operations import Operation
 from ..model.tree import MAX_FIELDS, Tree
 from . import nodes as api
-from .answers import MediaBody, Row, alike, bodies_of, folded_headers, meaning_of, media_texts, rows
+from .answers import (
+    REQUEST,
+    SIDES,
+    Answer,
+    Callback,
+    MediaBody,
+    Row,
+    alike,
+    answer,
+    bodies_of,
+    callback,
+    folded_headers,
+    grouped,
+    meaning_of,
+    media_texts,
+    rows,
+)
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
+from .bar import server_list
 from .field_lists import Word, markdown_of, type_html
 from .fields import FieldWriter, Stem, note, tabs
 from .panel import remarks, request_examples
@@ -32,8 +46,7 @@ if TYPE_CHECKING:
     from ..model.access import Access
     from ..model.describe import Field
     from ..model.markdown import Markdown
-    from ..model.schema import Side
-    from ..read.resolve import Node
+    from ..model.operations import Operation
 
 BODY = Stem("body", "body")
 RESPONSE = Stem("response", "response")
@@ -47,26 +60,6 @@ HEADINGS = {
     "header": "Headers",
     "cookie": "Cookies",
 }
-
-
-@dataclass(kw_only=True)
-class _Response:
-    """A response with its fields."""
-
-    responses: list[Response]
-    """More than one where errors have the same fields."""
-    headers: list[Field]
-    bodies: list[MediaBody]
-
-
-@dataclass(kw_only=True)
-class _Callback:
-    """A request that the API sends, with its fields."""
-
-    title: str
-    description: str
-    body: list[MediaBody]
-    responses: list[_Response]
 
 
 class OperationPage:
@@ -105,24 +98,37 @@ class OperationPage:
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""
         tree = self.tree
-        grouped = {
-            location: [tree.parameter(parameter, "request") for parameter in listed]
-            for location, listed in groupby(self.parameters, key=attrgetter("location"))
-        }
-        sent, got = _SIDES[self.operation.webhook]
+        asked = grouped(tree, self.parameters)
+        sent, got = SIDES[self.operation.webhook]
         bodies = bodies_of(tree, self.body.media if self.body else (), sent, REQUEST)
-        answers = [_answer(tree, same, got) for same in alike(self.responses)]
-        called = [_callback(tree, *each) for each in callbacks(self.operation)]
+        answers = [answer(tree, same, got) for same in alike(self.responses)]
+        called = [callback(tree, *each) for each in callbacks(self.operation)]
         tree.grow()
         for one in bodies:
             encode(one.field, one.media)
-        made = [*self._authorization(), *self._parameters(grouped), *self._body(bodies)]
+        made = [*self._servers(), *self._authorization(), *self._parameters(asked)]
+        made += self._body(bodies)
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
+    def _servers(self) -> Iterable[nodes.Element]:
+        """Yield the base URLs that are not those of the file, if it says more of them."""
+        found = self.access.servers if self.access.is_own else ()
+        if found[1:] or any(one.description or one.variables for one in found):
+            listed = server_list(found, self._fields)
+            yield api.section(self.word("Servers"), "servers", [listed], self.taken)
+
+    def _fields(self, fields: list[Field], stem: Stem) -> nodes.Element:
+        """Return fields outside of a section of their own."""
+        return self._rendered(self.writer.fields(fields, stem), self._text(fields))
+
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
+        node = self._rendered(html, plain)
+        return api.section(self.word(title), nodes.make_id(title), [node], self.taken)
+
+    def _rendered(self, html: str, plain: str) -> nodes.Element:
         node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
         self.writer.cuts, self.writer.anchors = [], []
-        return api.section(self.word(title), nodes.make_id(title), [node], self.taken)
+        return node
 
     def _authorization(self) -> Iterable[nodes.Element]:
         alternatives = [schemes for schemes in self.access.alternatives if schemes]
@@ -159,25 +165,30 @@ class OperationPage:
         section += request_examples(self.body.media)
         yield section
 
-    def _responses(self, answers: list[_Response]) -> Iterable[nodes.Element]:
+    def _responses(self, answers: list[Answer]) -> Iterable[nodes.Element]:
         if answers:
             plain = "\n\n".join(self._plain_response(answer) for answer in answers)
             yield self._section("Responses", self._answers(answers, RESPONSE), plain)
 
-    def _callbacks(self, called: list[_Callback]) -> Iterable[nodes.Element]:
+    def _callbacks(self, called: list[Callback]) -> Iterable[nodes.Element]:
         if not called:
             return
         html, plain = Markup(), []
         for one in called:
             html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
-            html += self.markdown.html(one.description) + self._media(one.body, CALLBACK)
+            html += self.markdown.html(one.description)
+            plain += [code(one.title), without_html(one.description)]
+            for location, fields in one.parameters.items():
+                heading = self.word(HEADINGS[location])
+                html += note(heading) + self.writer.fields(fields, CALLBACK)
+                plain += [heading, self._text(fields)]
+            html += self._media(one.body, CALLBACK, told=self.markdown.html(one.about))
             html += self._answers(one.responses, CALLBACK) if one.responses else ""
-            told = without_html(one.description)
-            plain += [code(one.title), told, media_texts(one.body, self.word)]
+            plain += [without_html(one.about), media_texts(one.body, self.word)]
             plain += map(self._plain_response, one.responses)
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
-    def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
+    def _answers(self, answers: Sequence[Answer], stem: Stem) -> Markup:
         made = [
             Row(
                 one.responses,
@@ -188,7 +199,7 @@ class OperationPage:
         ]
         return rows(made, is_open=self.writer.is_open, empty=self.word(NO_BODY))
 
-    def _answer(self, answer: _Response, stem: Stem) -> Markup:
+    def _answer(self, answer: Answer, stem: Stem) -> Markup:
         response = answer.responses[0]
         html = self._meanings(answer.responses)
         stem = stem._replace(own=f"{stem.own}-{response.status.lower()}")
@@ -237,7 +248,7 @@ class OperationPage:
         fields = self.writer.whole(one.field, stem) if one.media.schema else ""
         return start + fields + self.markdown.html(remarks(one.media, self.word))
 
-    def _plain_response(self, answer: _Response) -> str:
+    def _plain_response(self, answer: Answer) -> str:
         told = ((one.status, without_html(_told(one))) for one in answer.responses)
         lines = [f"**{status}** {text}".strip() for status, text in told]
         if answer.headers:
@@ -262,28 +273,3 @@ def _told(response: Response) -> str:
 MEDIA_TYPE: Mapping[str, str] = MappingProxyType({"class": "docsjson-media-type"})
 MARK: Mapping[str, str] = MappingProxyType({"class": "docsjson-field-required"})
 NO_BODY = "No body."
-REQUEST, SUCCESS, ERROR, CALLED = range(4)
-"""What is filled first when a page has little room."""
-_SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
-    {False: ("request", "response"), True: ("response", "request")}
-)
-"""Sides of the body and of the answers, by whether it is a webhook, whose body readers receive."""
-
-
-def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:
-    first = responses[0]
-    headers = [tree.parameter(header, "response") for header in first.headers]
-    bodies = bodies_of(tree, first.media, side, max(rank, first.rank))
-    return _Response(responses=responses, headers=headers, bodies=bodies)
-
-
-def _callback(tree: Tree, name: str, expression: str, method: str, node: Node) -> _Callback:
-    called = Operation(method=method, path=expression, node=node, item=node)
-    found = body(called)
-    sent, got = _SIDES[True]
-    return _Callback(
-        title=f"{name}: {method} {expression}",
-        description=node.text("description") or node.text("summary"),
-        body=bodies_of(tree, found.media if found else (), sent, CALLED),
-        responses=[_answer(tree, same, got, CALLED) for same in alike(responses(called))],
-    )

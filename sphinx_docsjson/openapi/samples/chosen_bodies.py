@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from .bodies import content_of, media_text
 
 if TYPE_CHECKING:
-    from ..model.details import Body
+    from collections.abc import Iterable
+
+    from ..model.details import Body, Example, Media
     from .bodies import Content
     from .request import Request
 
@@ -18,18 +20,31 @@ MAX_TOTAL = 60_000
 """Characters that all examples of one kind on a page may have."""
 
 
+def given_bodies(media: Iterable[Media]) -> list[tuple[Media, Example]]:
+    """Return the examples of bodies that readers choose from; nothing where there is only one.
+
+    The only one of a media type is left out if it has the value of another.
+    """
+    found: list[tuple[Media, Example]] = []
+    for each in media:
+        known = [one.value for _, one in found]
+        is_alone = len(each.examples) == 1
+        found += [(each, e) for e in each.examples if not (is_alone and e.value in known)]
+    return found if len(found) > 1 else []
+
+
 def choices_of(request: Request, body: Body | None, *, optional: bool | None) -> dict[str, object]:
     """Return what a script needs to write the samples for another example of the body.
 
     Nothing where the samples show none of several. A body whose text is that of the example is
     without it; ``optional`` is that of `content_of`.
     """
-    media = body.media if body and request.content else ()
-    if body is None or not media or len(media[0].examples) < 2:
+    given = given_bodies(body.media) if body and request.content else []
+    if body is None or not given or given[0][0] is not body.media[0]:
         return {}
     found: list[dict[str, object]] = []
     left = MAX_TOTAL
-    for each, one in ((m, one) for m in media if len(m.examples) > 1 for one in m.examples):
+    for each, one in given:
         text = media_text(each, one.value)
         left -= len(text)
         if left < 0 or len(found) == MAX_EXAMPLES:
