@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from . import site
-from .killable import Build, files, run, warm_up
+from .killable import Build, files, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -193,11 +193,8 @@ EditsTest.settings = settings(
 
 
 @pytest.fixture(autouse=True, scope="module")
-def numbers(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[None]:
+def numbers(request: pytest.FixtureRequest) -> Iterator[None]:
     """Print how much was tried; a long run adds it to a file."""
-    warm_up(tmp_path_factory.mktemp("warm"))
     yield
     line = json.dumps(counts)
     capture = request.config.pluginmanager.getplugin("capturemanager")
