@@ -56,6 +56,22 @@ def test_brackets_do_not_double_the_time(page: str, tmp_path: Path) -> None:
     assert "After." in built.html
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        f".. cpp:class:: {'::'.join('a' * 1300)}",
+        f".. c:struct:: {'.'.join('a' * 1300)}",
+        f".. cpp:namespace:: {'::'.join('a' * 1300)}",
+        ".. cpp:namespace-push:: a::a::a::a::a::a::a::a::a::a\n\n" * 130 + ".. cpp:class:: b",
+    ],
+    ids=["names", "names of C", "a namespace", "namespaces in each other"],
+)
+def test_names_in_each_other_do_not_end_the_build(page: str, tmp_path: Path) -> None:
+    built = build(tmp_path, f"{RST}{page}\n\nAfter.\n", ".rst")
+    assert "more than 60 names are inside of each other" in built.warnings
+    assert "After." in built.html
+
+
 def test_usual_signatures_are_read(tmp_path: Path) -> None:
     page = (
         ".. cpp:function:: std::map<int, std::vector<std::pair<A, B<C>>>> operator<<(D<E> d)\n\n"

@@ -20,7 +20,13 @@ from ..cost import budget_of
 from ..files import is_there, safe_path
 from ..urls import Unsafe
 from .clock import NO_DATE, date_of_build
-from .nesting import TOO_NESTED, is_too_nested, without_gaps
+from .nesting import (
+    TOO_MANY_NAMES,
+    TOO_NESTED,
+    has_too_many_names,
+    is_too_nested,
+    without_gaps,
+)
 from .options import LINES, MOST_LINES, limited, lines_named, safe_options
 
 if TYPE_CHECKING:
@@ -115,12 +121,16 @@ def guarded_signature(
     Parameters: ``doubles`` says that the time that the domain takes doubles with each bracket.
     """
     inner = guarded(name, directive, answers)
+    domain = name.partition(":")[0]
 
     def run(self: Directive) -> Sequence[nodes.Node]:
         self.arguments = [without_gaps(argument) for argument in self.arguments]
         options = (value for value in self.options.values() if isinstance(value, str))
         if doubles and is_too_nested((*self.arguments, *options)):
             return answers.refuse(Subtype.LIMIT, TOO_NESTED, self)
+        around = self.state.document.settings.env.temp_data.get(f"{domain}:parent_symbol")
+        if doubles and has_too_many_names(self.arguments, around):
+            return answers.refuse(Subtype.LIMIT, TOO_MANY_NAMES, self)
         return inner.run(self)
 
     return _named(inner, run=run)

@@ -7,7 +7,7 @@ level; patterns in other domains try every way to share out white space.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +20,11 @@ TOO_NESTED = f"brackets nest deeper than {MOST_BRACKETS} levels"
 
 _OPENING, _CLOSING = "([{<", ")]}>"
 _GAP = re.compile(r"\s{20,}")
+MOST_NAMES = 60
+"""How many names may be inside of each other: domains look at each by a call in a call."""
+TOO_MANY_NAMES = f"more than {MOST_NAMES} names are inside of each other"
+_BESIDE_NAMES = re.compile(r"[^\w\s:.~]")
+_JOINT = re.compile(r"::|\.")
 
 
 def is_too_nested(texts: Iterable[str]) -> bool:
@@ -42,6 +47,18 @@ def _depth(text: str) -> int:
             kind = _OPENING[_CLOSING.index(character)]
             is_open[kind] = max(0, is_open[kind] - 1)
     return deepest
+
+
+def has_too_many_names(texts: Iterable[str], around: Any) -> bool:
+    """Return whether names are too deep inside of others: ``a::b::c`` is in ``around``, a symbol.
+
+    The symbol is one of a domain, which has a parent, or nothing.
+    """
+    depth = 0
+    while around is not None and depth <= MOST_NAMES:
+        around, depth = around.parent, depth + 1
+    chains = (chain for text in texts for chain in _BESIDE_NAMES.split(text))
+    return depth + max((len(_JOINT.findall(chain)) for chain in chains), default=0) > MOST_NAMES
 
 
 def without_gaps(signature: str) -> str:
