@@ -151,3 +151,7 @@ def test_what_is_true_has_no_value_but_where_a_value_is_asked_for() -> None:
     assert attribute("details", "open", True) == ("open", "")
     assert attribute("div", "aria-busy", True) == ("aria-busy", "true")
     assert attribute("div", "aria-hidden", True) == ("aria-hidden", "true")
+
+
+def test_authors_give_no_class_of_the_theme() -> None:
+    assert attribute("div", "class", "docsjson-sidebar mine docsjson-to-top") == ("class", "mine")

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from sphinx_docsjson.safety.files import found_file
-from sphinx_docsjson.safety.own_paths import is_sitemap
+from sphinx_docsjson.safety.own_paths import is_sitemap, refusal
 from sphinx_docsjson.safety.publish import published_name
 
 from .small_site import build
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LIVE = "<script>run()</script>"
 
@@ -277,3 +274,9 @@ def test_a_redirect_takes_the_place_of_no_file(source: str, tmp_path: Path) -> N
     assert "ERROR" not in built.warnings
     assert (built.out / "_static" / "docsjson-theme.js").is_file()
     assert (built.out / "searchindex.js").is_file()
+
+
+@pytest.mark.parametrize("name", ["LLMS.txt", "llms.TXT", "\uff4clms.txt", "llms.txt."])
+def test_a_name_that_differs_in_case_alone_replaces_nothing(name: str) -> None:
+    assert refusal(Path(name), name, {"llms.txt"}) == "the site has a file of this name"
+    assert refusal(Path(name), f"more/{name}", {"llms.txt"}) is None

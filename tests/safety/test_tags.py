@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from sphinx_docsjson.safety.tags import as_xml, opening, tag
+from sphinx_docsjson.safety.tags import as_xml, island, opening, tag
 
 
 @pytest.mark.parametrize(
@@ -27,3 +29,10 @@ def test_html_becomes_xml() -> None:
     html = tag("p", {"hidden": True, "title": "a> b"}, opening("img", {"src": "/a/"}), "<br>")
     assert as_xml(html) == '<p hidden="hidden" title="a&gt; b"><img src="/a/"/>&lt;br&gt;</p>'
     assert as_xml("<path d='x'/><hr />") == "<path d='x'/><hr/>"
+
+
+def test_data_cannot_end_its_script() -> None:
+    made = island('{"a": "</script><!--&\u2028\u2029"}')
+    assert re.sub(r"^<script[^>]*>|</script>$", "", made) == (
+        '{"a": "\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029"}'
+    )
