@@ -96,3 +96,18 @@ def test_a_page_that_vanishes_costs_that_page(tmp_path: Path, event: str) -> Non
     assert "[docsjson.page]" in warnings
     assert "nothing.md" not in warnings
     assert "Words of q" in (out / "q.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("lines", [0, 3])
+def test_half_a_note_of_the_configuration_has_all_pages_written_again(
+    tmp_path: Path, lines: int
+) -> None:
+    built = small_site.build(tmp_path, "# Home\n")
+    note, page = built.out / ".buildinfo", built.out / "index.html"
+    whole = note.read_text("utf-8")
+    note.write_text("".join(whole.splitlines(keepends=True)[:lines]), "utf-8")
+    text = page.read_text("utf-8")
+    page.write_text("of another configuration", "utf-8")
+    assert small_site.build(tmp_path, "# Home\n").warnings == ""
+    assert note.read_text("utf-8") == whole
+    assert page.read_text("utf-8") == text

@@ -1,4 +1,4 @@
-"""Pages that Sphinx could not write to their end, be it that the disk is full.
+"""Files that Sphinx could not write to their end, be it that the disk is full.
 
 Half a page would count as written in the next build, because it is newer than its source.
 """
@@ -14,12 +14,18 @@ from sphinx.builders import html
 from sphinx.util.logging import NAMESPACE
 
 from ...build import build_of
+from ...safety.files import own_text
 from ...safety.publish import remove_file
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...safety.outputs import Outputs
+
+
+BUILD_INFO = ".buildinfo"
+"""Where Sphinx notes the configuration of a build, as four lines."""
+UNKNOWN = "# Sphinx build info version 1\n#\nconfig: unknown\ntags: unknown\n"
 
 
 class HalfFiles(Filter):
@@ -47,3 +53,15 @@ def watch(app: Sphinx) -> None:
     for old in [one for one in logger.filters if isinstance(one, HalfFiles)]:
         logger.removeFilter(old)
     logger.addFilter(HalfFiles(build_of(app).outputs))
+
+
+def mend_build_info(app: Sphinx) -> None:
+    """Replace Sphinx's note of the configuration if there is only a part of it.
+
+    Sphinx would end there in this build and in every later one. With a configuration that is not
+    the one of this build, it writes all pages again.
+    """
+    outputs = build_of(app).outputs
+    with suppress(OSError, UnicodeDecodeError):
+        if len(own_text(outputs.folder / BUILD_INFO).splitlines()) < UNKNOWN.count("\n"):
+            outputs.correct(BUILD_INFO, UNKNOWN)

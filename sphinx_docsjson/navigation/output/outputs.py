@@ -177,6 +177,7 @@ def start(app: Sphinx) -> None:
         build_of(app).outputs.start(record)
         build_of(app).outputs.claim_files([TRANSLATIONS])
         half_files.watch(app)
+        half_files.mend_build_info(app)
     if packs(app.builder):
         before_packing(app.builder, partial(_tidy, app.builder))
 
