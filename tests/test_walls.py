@@ -247,6 +247,8 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.kept_warnings": "the names of pages that an earlier build has written",
         "editor_rules": "a template of this package",
         "commands.start.starter": "the pages of a new site, which are part of this package",
+        "navigation.output.half_files": "Sphinx's note of what an earlier build was made with",
+        "navigation.output.moved": "pages that forward visitors, written by an earlier build",
         "llms.site.listing": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",
         "reference.theme_files": "the templates and style sheets of our theme",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -44,6 +45,8 @@ class Outputs:
         """What were around each page in the last build; nothing if that was interrupted."""
         self.problems: list[Problem] = []
         """What could not be written."""
+        self.started = time.time_ns()
+        """When this build began: an older file is left from another build."""
         self.former: dict[str, tuple[str, str]] = {}
         """Names that pages without a source had in earlier versions → name and title of each."""
         self._rewritten: set[str] = set()

@@ -63,3 +63,11 @@ def test_a_script_of_translations_that_no_record_names_goes(site: Site) -> None:
     script.write_text("alert(1)")
     site.build()
     assert not script.exists()
+
+
+def test_a_copied_file_stays_in_the_place_of_a_redirect(site: Site) -> None:
+    redirects = '"redirects": [{"source": "/old", "destination": "/"}]'
+    site.write("docs.json", f'{{"name": "T", "navigation": {{"pages": ["index"]}}, {redirects}}}')
+    site.write("extra/old.html", "mine")
+    for _ in range(2):
+        assert (site.build() / "old.html").read_text("utf-8") == "mine"

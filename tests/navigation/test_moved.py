@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -130,6 +131,8 @@ def test_files_of_others_stay(
     (tmp_path / "away.html").write_text("ours, from an older build", "utf-8")
     outputs = Outputs(tmp_path)
     outputs.before = {"away.html": ""}
+    during = outputs.started + 10**9
+    os.utime(tmp_path / "old.html", ns=(during, during))
     monkeypatch.setattr(app.config, "docsjson_build", replace(build_of(app), outputs=outputs))
     names = moved.write(app.builder)
     assert "away.html" in names

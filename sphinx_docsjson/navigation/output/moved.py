@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import re
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +16,7 @@ from ...problems import Message, Problem, Subtype
 from ...project_kind import uses_theme
 from ...reporting import report_some
 from ...safety.characters import printable
+from ...safety.files import own_text
 from ...safety.urls import decoded
 from ...sitemap.targets import Broken, Resolver
 from ...sphinx_private import app_of
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from sphinx.builders.html import StandaloneHTMLBuilder
 
     from ...build import Build
+    from ...safety.outputs import Outputs
     from ...settings.model import Redirect
     from ...sitemap.redirects import Move
 
@@ -50,6 +54,12 @@ PAGE = """\
 </html>
 """
 
+
+_OURS = re.compile(
+    r'<!DOCTYPE html>\n<html lang="[^"]*"(?: dir="rtl")?>\n<head>\n<meta charset="utf-8">\n'
+    r'<meta http-equiv="refresh" content="[01]; url='
+)
+"""How every page that forwards visitors starts, whichever build has written it."""
 
 LINK = '<a href="{uri}">{title}</a>'
 CANONICAL = '<link rel="canonical" href="{uri}">\n'
@@ -198,15 +208,30 @@ def _is_plain_name(part: str) -> bool:
 def write(builder: StandaloneHTMLBuilder) -> list[str]:
     """Write all forwarding pages; return their files, relative to the output folder.
 
-    A file that another extension has written stays.
+    A file that another extension has written, or that Sphinx has copied, stays.
     """
     outputs = build_of(builder).outputs
     files = {_file(builder, one): one for one in forwarding_pages(builder)}
     names = {file.relative_to(builder.outdir).as_posix(): file for file in files}
-    free = [n for n, file in names.items() if n in outputs.before or not file.exists()]
+    free = [name for name, file in names.items() if _is_free(outputs, name, file)]
     for name in free:
         outputs.write(name, _text(builder, files[names[name]]))
     return free
+
+
+def _is_free(outputs: Outputs, name: str, file: Path) -> bool:
+    """Return whether a file may be written: it is not there, or left from an earlier build.
+
+    The record of that may be lost, or written by a build that ran at the same time.
+    """
+    if name in outputs.written:
+        return False
+    if name in outputs.before or not file.exists():
+        return True
+    with suppress(OSError, UnicodeDecodeError):
+        text = own_text(file)
+        return file.stat().st_mtime_ns < outputs.started or bool(_OURS.match(text))
+    return False
 
 
 def _file(builder: StandaloneHTMLBuilder, forward: Forward) -> Path:
