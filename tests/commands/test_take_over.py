@@ -234,6 +234,59 @@ def test_toctrees_of_sphinx(tmp_path: Path) -> None:
     assert built.returncode == 0, built.stderr
 
 
+SECTIONS = """\
+=====
+Seeds
+=====
+
+.. toctree::
+
+   install
+
+Borrow: the rules
+-----------------
+
+.. toctree::
+
+   borrow
+
+.. toctree::
+
+   return
+
+Reference
+---------
+
+.. toctree::
+   :caption: Python
+
+   api
+
+.. toctree::
+   :hidden:
+
+   changes
+"""
+
+
+def test_toctrees_without_a_caption_are_named_after_their_section(tmp_path: Path) -> None:
+    names = ("install", "borrow", "return", "api", "changes")
+    write(tmp_path, {f"{name}.rst": "Title\n=====\n" for name in names})
+    write(tmp_path, {"conf.py": "", "index.rst": SECTIONS})
+    assert taken_over(tmp_path)["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index", "install"]},
+        {"group": "Borrow: the rules", "pages": ["borrow", "return"]},
+        {"group": "Python", "pages": ["api"]},
+        {"group": "Seeds", "pages": ["changes"]},
+    ]
+
+
+def test_sections_of_myst_name_their_toctrees() -> None:
+    text = "---\nkey: value\n---\n\n# Seeds\n\n{}\n## Grow ##\n\n{}"
+    shown = text.format("```{toctree}\na\n```\n", "```{toctree}\nb\n```\n")
+    assert [found.section for found in toctrees(shown)] == ["", "Grow"]
+
+
 def test_pages_of_sphinx_that_name_each_other() -> None:
     (found,) = toctrees(".. toctree::\n   :glob:\n\n   a\n   b <c>\n\nText.\n")
     assert (found.options, found.entries) == ({"glob": ""}, ["a", "b <c>"])
@@ -316,6 +369,8 @@ def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
         ("export default async () => ({ a: 1 })", {"a": 1}),
         ("export default () => { const b = 2; return { b } }", {"b": 2}),
         ("const a = { b: a }; export default a", None),
+        ("export default { a: x\n  ? [1]\n  : [2], b: [c]\n  .d(), e: 1\n}",
+         {"a": None, "b": None, "e": 1}),
         ("export default {", None),
         ("export default " + "[" * 5000, None),
         ("", None),
@@ -496,7 +551,8 @@ def test_a_sidebar_of_several_paths_is_taken_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("where", [".", "docs"])
 def test_docusaurus_in_a_folder_beside_its_pages(where: str, tmp_path: Path) -> None:
     pages(tmp_path / "docs", "a.md")
-    (tmp_path / ".git").mkdir()
+    if where == "docs":  # the other folder may be a copy without the history
+        (tmp_path / ".git").mkdir()
     config = "export default { presets: [['classic', { docs: { path: '../docs' } }]], title: 'T' }"
     write(tmp_path / "website", {"docusaurus.config.ts": config, "README.md": "# T\n"})
     assert run("new", tmp_path / where).exit_code == 0
@@ -563,6 +619,19 @@ def test_redirects_of_mkdocs_are_taken_over_and_other_plugins_named(tmp_path: Pa
     assert settings(tmp_path / "docs")["redirects"] == [
         {"source": "/old", "destination": "/guide/sow#depth"},
         {"source": "/far/index", "destination": "https://seeds.example/"},
+    ]
+
+
+def test_sections_of_mkdocs_without_a_title_are_named_after_their_folder(tmp_path: Path) -> None:
+    nav = 'nav: [index.md, {"": [grow/index.md, {"": [grow/in_pots/a.md]}]}, {"": [b.md]}]\n'
+    write(tmp_path, {"mkdocs.yml": f"{nav}plugins: {{search: {{}}, blog: {{}}}}\n"})
+    pages(tmp_path / "docs", "index.md", "grow/index.md", "grow/in_pots/a.md", "b.md")
+    assert "Not taken over: the plugin blog\n" in run("new", tmp_path).output
+    pots = {"group": "In pots", "pages": ["grow/in_pots/a"]}
+    assert settings(tmp_path / "docs")["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index"]},
+        {"group": "Grow", "pages": ["grow/index", pots]},
+        {"group": "More", "pages": ["b"]},
     ]
 
 

@@ -54,7 +54,8 @@ def read(file: Path, folder: Path) -> Found:
     home = file.parent
     config = as_dict(exported(file, home))
     docs = _options_of_docs(config)
-    pages = _pages_folder(home, str(docs.get("path") or "docs")) or folder
+    named = str(docs.get("path") or "docs")
+    pages = _pages_folder(home, named, folder) or folder
     theme, sidebars = as_dict(config.get("themeConfig")), _sidebars(home)
     shown, left_out = logo(as_dict(theme.get("navbar")).get("logo"), pages)
     outside = links_outside(objects_in(sidebars), "label", "href")
@@ -100,10 +101,14 @@ def _labelled(column: Mapping[str, Any]) -> list[dict[str, str]]:
     return [link for link in found if "label" in link]
 
 
-def _pages_folder(home: Path, named: str) -> Path | None:
-    """Return the folder that settings name, if it is in the repository and not hidden."""
+def _pages_folder(home: Path, named: str, folder: Path) -> Path | None:
+    """Return the folder that settings name, if it is not hidden, and in the repository.
+
+    Without a repository, it has to be in the folder that the author named.
+    """
+    root, author_named = repository_of(home), folder.resolve()
     with suppress(Unsafe):
-        pages = safe_path(named, repository_of(home), home)
+        pages = safe_path(named, author_named if author_named in root.parents else root, home)
         if pages.is_dir():
             return Path(normpath(home / relpath(pages, home.resolve())))
     return None

@@ -48,6 +48,8 @@ _IMPORT = re.compile(
 _REQUIRED = re.compile(rf"{_WORD}\s*=\s*require\(\s*['\"](?P<path>\.[^'\"]+)['\"]")
 _RETURN = re.compile(r"\breturn\b")
 _CAST = re.compile(r"(?:as|satisfies)\b")
+_GOES_ON = "?.+-*/%&|=<>"
+"""What a line begins with that goes on with the value of the line before."""
 _WORDS = {"true": True, "false": False}
 
 
@@ -179,7 +181,8 @@ class _Reader(Cursor):
             self.skip_value()
             return found
         before = self.source[max(0, self.position - LONGEST_INDENT) : self.position]
-        if self.stands(",})];") or before.rstrip(" \t").endswith("\n"):
+        ends_line = before.rstrip(" \t").endswith("\n") and not self.stands(_GOES_ON)
+        if ends_line or self.stands(",})];"):
             return found
         self.skip_value()
         return None

@@ -10,7 +10,16 @@ from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe, origin_of
 from ...sources.yaml12 import read_yaml
 from .around import anchors, bars, footer_text, links_outside, logo, objects_in
-from .found import DEEPEST, Entry, Found, as_dict, as_list, groups_from, text_or_nothing
+from .found import (
+    DEEPEST,
+    LAST_GROUP,
+    Entry,
+    Found,
+    as_dict,
+    as_list,
+    groups_from,
+    text_or_nothing,
+)
 from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
@@ -89,7 +98,8 @@ def _url(page: str) -> str:
 
 def _plugins(plugins: object) -> Iterator[str]:
     """Yield what is left out with plugins that are not part of the build here."""
-    names = [next(iter(one), "") if isinstance(one, dict) else one for one in as_list(plugins)]
+    listed = list(plugins) if isinstance(plugins, dict) else as_list(plugins)
+    names = [next(iter(one), "") if isinstance(one, dict) else one for one in listed]
     others = [name for one in names if (name := str(one).removeprefix("material/")) not in PLUGINS]
     if others:
         yield f"{'the plugins' if len(others) > 1 else 'the plugin'} {', '.join(others)}"
@@ -146,7 +156,8 @@ def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:
         for title, value in titled.items():
             if isinstance(value, list):
                 inner = list(_entries(value, pages, depth + 1))
-                yield from [{"group": str(title), "pages": inner}] if depth < DEEPEST else inner
+                group = {"group": str(title or _title_within(inner)), "pages": inner}
+                yield from [group] if depth < DEEPEST else inner
             elif isinstance(value, str) and "://" not in value:
                 name = splitext(normpath(value.lstrip("/")))[0]
                 if name in pages.below and name not in pages.names:
@@ -154,3 +165,9 @@ def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:
                     yield {"group": str(title) or title_of(name), "pages": inside}
                 elif not name.startswith("."):
                     yield name
+
+
+def _title_within(entries: list[Entry]) -> str:
+    """Return the title of a section without one: that of the folder of its first page."""
+    first = next((entry for entry in entries if isinstance(entry, str)), "")
+    return title_of(PurePosixPath(first).parent.name) or LAST_GROUP

@@ -32,6 +32,11 @@ _RST = re.compile(r"^(?P<indent>[ \t]*)\.\. toctree::\s*$")
 _MYST = re.compile(r"^[ \t]*(?P<fence>`{3,}|:{3,}|~{3,})\{toctree\}\s*$")
 _OPTION = re.compile(r":?(?P<name>[\w-]+):(?P<value>.*)$")
 _MARKDOWN_TITLE = re.compile(r"^#[ \t]+(\S.*)$", re.MULTILINE)
+_MARKDOWN_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+\S")
+_UNDERLINED = re.compile(
+    r"(?![\w-]+:\s[^\n]*\n---\s*$)\S[^\n]*\n(?P<line>[=\-~^\"'#*+`:.])(?P=line){2,}\s*$"
+)
+"""A title and its line; not the last line of frontmatter."""
 _RST_TITLE = re.compile(
     r"^(?P<title>\S[^\n]*)\n(?P<line>[=\-~^\"'#*+`:.])(?P=line){2,}\s*$", re.MULTILINE
 )
@@ -63,7 +68,7 @@ def read(file: Path, _folder: Path) -> Found:
     said = _assigned(text)
     options = as_dict(said.get("html_theme_options"))
     project = _Project(file.parent)
-    groups = list(project.groups(_root(file.parent, said) or ROOTS[0]))
+    groups = project.groups(_root(file.parent, said) or ROOTS[0])
     if len(project.seen) == 1:  # another extension makes the toctrees
         groups = groups_of(project.pages)
     links = links_outside(project.links, "label", "href")
@@ -112,6 +117,8 @@ class _Toctree(NamedTuple):
 
     options: dict[str, str]
     entries: list[str]
+    section: str = ""
+    """The title of the section that shows it, if that is not the whole page."""
 
 
 class _Project:
@@ -130,24 +137,21 @@ class _Project:
         """The entries that lead to other sites, with their titles."""
         self.compared = 0
 
-    def groups(self, root: str) -> Iterator[dict[str, Any]]:
-        """Yield the toctrees of the root page as groups; the root page is in the first one."""
+    def groups(self, root: str) -> list[dict[str, Any]]:
+        """Return the toctrees of the root page as groups; the root page is in the first one.
+
+        A toctree without a caption is named after the section that shows it.
+        """
         self.seen.add(root)
-        first: list[Entry] = [root]
+        parts: list[tuple[str, list[Entry]]] = [(FIRST_GROUP, [root])]
         for toctree in toctrees(self.texts.get(root, "")):
-            pages = list(self.entries(toctree, root))
-            title = toctree.options.get("caption")
-            if title:
-                if first:
-                    yield {"group": FIRST_GROUP, "pages": first}
-                first = []
-                yield {"group": title, "pages": pages}
-            elif first:
-                first += pages
-            elif pages:
-                yield {"group": self.title(root), "pages": pages}
-        if first:
-            yield {"group": FIRST_GROUP, "pages": first}
+            plain = self.title(root) if len(parts) > 1 else FIRST_GROUP
+            title = toctree.options.get("caption") or toctree.section or plain
+            if pages := list(self.entries(toctree, root)):
+                if title != parts[-1][0]:
+                    parts.append((title, []))
+                parts[-1][1].extend(pages)
+        return [{"group": title, "pages": pages} for title, pages in parts]
 
     def entries(self, toctree: _Toctree, page: str, depth: int = 0) -> Iterator[Entry]:
         self.links += [_link(entry) for entry in toctree.entries if "://" in entry]
@@ -224,6 +228,7 @@ def _link(entry: str) -> Link:
 def toctrees(text: str) -> Iterator[_Toctree]:
     """Yield the toctrees of a page, in reStructuredText or in MyST; none is inside another."""
     lines, number = text.splitlines(), 0
+    section = _Section()
     while number < len(lines):
         line = lines[number]
         number += 1
@@ -232,9 +237,28 @@ def toctrees(text: str) -> Iterator[_Toctree]:
         elif found := _RST.match(line):
             inner = list(_indented(lines, number, len(found["indent"])))
         else:
+            section.read(line, lines[number : number + 1])
             continue
         number += len(inner)
-        yield _toctree(inner)
+        toctree = _toctree(inner)
+        yield toctree if "hidden" in toctree.options else toctree._replace(section=section.title)
+
+
+class _Section:
+    """The section that a page is read in."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self._has_title = False
+        """Whether the title of the page was read; it is underlined as sections are."""
+
+    def read(self, line: str, following: list[str]) -> None:
+        """Read a line, of which the one that follows is known."""
+        if found := _MARKDOWN_HEADING.match(line):
+            self.title = _without_closing(line[found.end() - 1 :]) if found["level"] != "#" else ""
+        elif _UNDERLINED.match("\n".join([line, *following])):
+            self.title = line.strip() if self._has_title else ""
+            self._has_title = True
 
 
 def _until_fence(lines: list[str], start: int, fence: str) -> Iterator[str]:
