@@ -72,8 +72,20 @@
     else if (news.build) show(news);
   };
 
-  const news = new EventSource(`/docsjson-live?page=${encodeURIComponent(location.pathname)}`);
-  news.onmessage = (event) => take(JSON.parse(event.data));
-  news.onerror = () => show({ failed: true, stopped: true, findings: [STOPPED] });
+  let news;
+
+  /* Only while readers look at the page, as browsers hold few connections to one server. */
+  const listen = () => {
+    news?.close();
+    news = new EventSource(`/docsjson-live?page=${encodeURIComponent(location.pathname)}`);
+    news.onmessage = (event) => {
+      if (document.hidden) news.close();
+      take(JSON.parse(event.data));
+    };
+    news.onerror = () => show({ failed: true, stopped: true, findings: [STOPPED] });
+  };
+
+  listen();
+  addEventListener("visibilitychange", () => (document.hidden ? news.close() : listen()));
   addEventListener("pagehide", () => news.close());
 })();

@@ -78,3 +78,21 @@ def test_the_page_says_that_the_preview_has_stopped(
     board.put(findings=[], more=0)
     expect(page.locator("body")).to_have_text("First")
     expect(page.locator("details")).to_have_count(0)
+
+
+def test_pages_that_nobody_looks_at_hold_no_connection(
+    served: tuple[Server, Board], page: Page, tmp_path: Path
+) -> None:
+    """Browsers hold six connections to a server; further pages would wait for ever."""
+    server, board = served
+    page.context.add_init_script(
+        "Object.defineProperty(document, 'hidden', { get: () => !window.looked })"
+    )
+    page.goto(server.address)
+    for _ in range(7):
+        page.context.new_page().goto(server.address)
+    (tmp_path / "index.html").write_text("<head></head><body>Second</body>")
+    board.put(findings=[], more=0)
+    expect(page.locator("body")).to_have_text("First")
+    page.evaluate("window.looked = true; dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("body")).to_have_text("Second")
