@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import WithJsonSchema
 
+from ..check.messages import MISSING
 from ..check.objects import Within
 from ..check.texts import misspelt_robots, shown
 from ..safety.urls import is_external
@@ -30,6 +32,9 @@ SERVICES: Mapping[str, tuple[str, ...]] = {
     "telemetry": ("enabled",),
 }  # fmt: skip
 """The services that settings files name, with their keys; none is used here."""
+PREFIXES = {("ga4", "measurementId"): "G-", ("gtm", "tagId"): "GTM-"}
+"""What the ids of services of one vendor begin with, so that one is not taken for another."""
+_ID = re.compile(r"[A-Z]{1,4}-(?=\w)")
 FULL_URLS = frozenset({"canonical", "og:url"})
 """Meta tags that hold the URL of the site."""
 
@@ -38,8 +43,15 @@ def _of_services(services: object) -> Found:
     """Yield misspelt services and their keys; others may be new."""
     for service, keys in services.items() if isinstance(services, dict) else ():
         yield from _near((service,), SERVICES)
-        for key in keys if isinstance(keys, dict) else ():
-            yield from _near((service, key), SERVICES.get(service, ()))
+        known = SERVICES.get(service, ())
+        if keys == {} and len(known) == 1:
+            yield (service, known[0]), MISSING
+        for key, value in keys.items() if isinstance(keys, dict) else ():
+            yield from _near((service, key), known)
+            prefix, begun = PREFIXES.get((service, key)), _ID.match(str(value))
+            if prefix and begun and begun[0] != prefix:
+                reason = f"{shown(value)} is no ID of this service; those start with {prefix!r}"
+                yield (service, key), reason
 
 
 def _of_meta_tags(tags: object) -> Found:

@@ -68,8 +68,13 @@ class Block(Document):
 
     @cached_property
     def positions(self) -> Mapping[tuple[str, ...], tuple[int, int]]:
-        """Return where the keys are; read once, however much is wrong."""
-        return positions(self.text)
+        """Return where the keys are; read once, however much is wrong.
+
+        Keys behind what is broken have the place of their line.
+        """
+        lines = enumerate(self.text.split("\n"), start=1)
+        simple = {(key[1],): (number, 1) for number, one in lines if (key := _SIMPLE.match(one))}
+        return {**simple, **positions(self.text)}
 
 
 @dataclass(frozen=True)

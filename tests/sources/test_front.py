@@ -109,6 +109,13 @@ def test_words_in_any_case() -> None:
     assert (front.auth_method, front.playground) == ("bearer", "none")
 
 
+def test_keys_behind_broken_yaml_name_their_own_lines() -> None:
+    found = read("title: A", "description: yes: no", "mode: wid", "rss: maybe")
+    assert [(one.place.line, one.place.column) for one in found.problems if one.place] == [
+        (3, 17), (4, 1), (5, 1),
+    ]  # fmt: skip
+
+
 # ------------------------------------------------------------------------------ what it means
 
 

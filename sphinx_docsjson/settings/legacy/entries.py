@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...check.objects import Items, Raw, TextOrObject, optional, unused
+from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
 from ...check.texts import Colour, FullUrl, IconName, Text, Url
 from ...vocabulary import IconType  # pydantic reads it
 from ..shared import EntryOf, SpecValue
@@ -91,7 +91,7 @@ class PrimaryTabObject(Raw):
 class GroupObject(Raw):
     """A titled list of pages."""
 
-    group: str = optional("Title of the group; if empty, the list has no title.", default="")
+    group: str = needed("", "Title of the group; if empty, the list has no title.")
     pages: Items[LegacyEntry] = optional("Pages (paths without suffix) and groups.", default=...)
     icon: IconName | None = optional("Icon of a nested group.")
     icon_type: IconType | None = optional("Style of the icon.", "iconType")

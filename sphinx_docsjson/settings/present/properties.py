@@ -6,8 +6,9 @@ property. each row says where its value goes in the one model.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
+from ...check.messages import MISSING
 from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
 from ...check.texts import FileOrUrl, IconValue, Text, Url
 from ...vocabulary import MenuEntry  # pydantic reads it
@@ -26,6 +27,9 @@ from ..shared import (
 from .api import PresentApiObject
 from .bars import BannerObject, NavbarObject, PresentFooterObject
 from .entries import NavigationObject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class AppearanceObject(Raw):
@@ -83,7 +87,17 @@ _WEIGHT = "Weight of that file. Leave it out for a variable font, which includes
 _FORMAT = "Format of the font file. Not needed: the file name shows it."
 
 
-class FontObject(Raw):
+class AnyFont(Raw):
+    """A font that needs a name."""
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield the family that a font lacks; without it, nothing else counts."""
+        said = self.model_fields_set
+        if "family" not in said and not said.isdisjoint({"source", "weight", "format"}):
+            yield "family", MISSING
+
+
+class FontObject(AnyFont):
     """The font of all text."""
 
     family: Text | None = optional("Name of the font family.", to="font_family")
@@ -92,7 +106,7 @@ class FontObject(Raw):
     format: Any = unused(_FORMAT)
 
 
-class HeadingFontObject(Raw):
+class HeadingFontObject(AnyFont):
     """The font of headings."""
 
     family: Text | None = optional("Name of the font family.", to="heading_family")
