@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..safety.urls import is_external
 from ..spelling import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 
     from ..settings.model import Redirect
 
@@ -24,6 +24,12 @@ _WILDCARD = re.compile(r"(:[A-Za-z_]\w*\*?|\*)")
 
 _LONGEST_WAY = 100
 """Redirects that are followed to find a circle."""
+
+
+MOST_MOVES = 4
+"""How often a folder may have moved after a move."""
+MOST_FOUND_AGAIN = 10_000
+"""Addresses of pages that have moved once more, each time."""
 
 
 class Move(NamedTuple):
@@ -129,7 +135,21 @@ class Redirects:
             yield Move(source, redirect.destination, redirect)
 
     def _expand_patterns(self, paths: list[str]) -> Iterator[Move]:
-        for _, redirect in self._patterns:
+        """Yield the moves to paths, and to the sources of these moves: folders move again, too."""
+        found = list(self._moves_to(paths, self._patterns))
+        again = [one for one in self._patterns if not _leads_to_itself(one[1])]
+        yield from found
+        known = set(paths)
+        for _ in range(MOST_MOVES):
+            new = sorted({move.source for move in found} - known)
+            known.update(new)
+            found = list(islice(self._moves_to(new, again), MOST_FOUND_AGAIN))
+            yield from found
+
+    def _moves_to(
+        self, paths: list[str], patterns: Iterable[tuple[list[str], Redirect]]
+    ) -> Iterator[Move]:
+        for _, redirect in patterns:
             destination = redirect.destination.strip("/")
             if _WILDCARD.search(destination):
                 pattern = _pattern(destination)
@@ -138,6 +158,12 @@ class Redirects:
                     if found is not None:
                         source = _fill(redirect.source.strip("/"), found)
                         yield Move(source, "/" + path, redirect)
+
+
+def _leads_to_itself(redirect: Redirect) -> bool:
+    """Return whether its source is one of its own destinations, so that it would never end."""
+    beginning = _pattern(redirect.destination.strip("/"))[0]
+    return redirect.source.strip("/").startswith(beginning)
 
 
 def _without_host(destination: str) -> str:

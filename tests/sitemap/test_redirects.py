@@ -48,6 +48,26 @@ def test_wildcards_stand_for_the_pages_that_exist() -> None:
     assert pairs == [("x", "/y"), ("old/a", "/new/a"), ("old/b/c", "/new/b/c")]
 
 
+def test_wildcards_stand_for_folders_that_have_moved_again() -> None:
+    twice = rules(("/a/:p*", "/b/c/:p*"), ("/b/c/d/:p*", "/e/:p*"), ("/f/:p*", "/:p*"))
+    pairs = {(move.source, move.destination) for move in twice.expand(["e/x"])}
+    assert pairs == {("b/c/d/x", "/e/x"), ("a/d/x", "/b/c/d/x"), ("f/e/x", "/e/x")}
+    assert twice.find("b/c/d/x") == "/e/x"
+
+
+@pytest.mark.parametrize(
+    ("pairs", "most"),
+    [
+        ([("/a/b/:p*", "/a/:p*"), ("/a/c/:p*", "/a/:p*"), ("/d/:p*", "/:p*")], 3),
+        ([("/a/b/:p*", "/c/:p*"), ("/c/d/:p*", "/a/:p*")], 5),
+    ],
+)
+def test_wildcards_that_lead_into_themselves_come_to_an_end(
+    pairs: list[tuple[str, str]], most: int
+) -> None:
+    assert len(list(rules(*pairs).expand(["a/x"]))) == most
+
+
 def test_wildcards_stand_for_pages_that_have_moved_again() -> None:
     found = rules(("/old/:s*", "/new/:s*"), ("/new/a", "/other/b")).expand(["other/b"])
     pairs = [(move.source, move.destination) for move in found]
