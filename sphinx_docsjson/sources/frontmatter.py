@@ -73,8 +73,10 @@ class Block(Document):
         Keys behind what is broken have the place of their line.
         """
         lines = enumerate(self.text.split("\n"), start=1)
-        simple = {(key[1],): (number, 1) for number, one in lines if (key := _SIMPLE.match(one))}
-        return {**simple, **positions(self.text)}
+        found: dict[tuple[str, ...], tuple[int, int]] = {
+            (key[1],): (number, 1) for number, one in lines if (key := _SIMPLE.match(one))
+        }
+        return found | dict(positions(self.text))
 
 
 @dataclass(frozen=True)
