@@ -17,6 +17,8 @@ from .cases import spec
         ("{summary: ' ', description: 'Gets v1.2 pets', operationId: x}", "Gets v1.2 pets"),
         ("summary: 'Up to 10<sup>6</sup> rows'", "Up to 10^6 rows"),
         ("summary: '<ul><li><a href=\"/a\">Link</a></li><li>It<b>em</b></li></ul>'", "Link Item"),
+        ("summary: 'Gets a List<String> of <pet-id>'", "Gets a List<String> of <pet-id>"),
+        ("summary: 'Gets <Term key=\"a\">a pet</Term><Icon />'", "Gets a pet"),
         ("summary: 'Gets a pet.'", "Gets a pet"),
         ("summary: 'Gets `v1.` pets, etc.'", "Gets v1. pets, etc."),
         ("summary: 'Pets of the U.S.'", "Pets of the U.S."),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from html import unescape
 
+from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ...vocabulary import STATUSES, with_raised
 
 MOST = 120
 """Longest title, in characters."""
 MOST_IN_SIDEBAR = 60
 """Longest entry of the sidebar, in characters."""
-_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_TAG = re.compile(r"<(/?)([A-Za-z][\w.-]*+)([^<>]*+)>")
 BREAK = re.compile(
     r"</?(?:p|br|hr|li|ul|ol|dl|dt|dd|div|pre|blockquote|section|article|aside|figure|figcaption"
     r"|header|footer|details|summary|table|caption|thead|tbody|tfoot|tr|td|th|h[1-6])\b[^<>]*>",
@@ -34,8 +35,15 @@ def without_links(markdown: str) -> str:
 def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
     apart = BREAK.sub(" ", with_raised(markdown))
-    text = without_links(_TAG.sub("", apart))
+    text = without_links(_TAG.sub(_without_tag, apart))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
+
+
+def _without_tag(found: re.Match[str]) -> str:
+    """Return nothing for a tag; what only looks so stays: ``<pet-id>``, ``List<String>``."""
+    closing, name, rest = found.groups()
+    is_element = name.lower() in SAFE_BLOCKS | SAFE_INLINES
+    return "" if closing or is_element or rest.endswith("/") or "=" in rest else found[0]
 
 
 def title_line(markdown: str) -> str:
