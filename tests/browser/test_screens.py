@@ -324,3 +324,27 @@ def test_code_in_a_heading_breaks_where_it_does_not_fit(visit: Visit) -> None:
     code = '<code class="docutils literal"><span class="pre">garden.beds.raised.east</span></code>'
     page.locator("h2").first.evaluate("(heading, code) => { heading.innerHTML = code }", code)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+LINES = """(heading) => {
+  const link = heading.querySelector(".headerlink");
+  const text = heading.firstChild;
+  return Array.from({ length: 30 }, (_, number) => {
+    text.data = "Water the beds " + "i".repeat(number + 1) + " in the evening";
+    const height = heading.offsetHeight;
+    link.style.display = "none";
+    const alone = heading.offsetHeight;
+    link.style.display = "";
+    return height > alone || document.documentElement.scrollWidth > innerWidth;
+  }).filter(Boolean).length;
+}"""
+"""In how many headings the link to them adds a line, or makes the page wider than the screen."""
+
+
+@pytest.mark.parametrize("level", ["h1", "h2"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_link_to_a_heading_is_never_on_a_line_of_its_own(
+    visit: Visit, width: int, level: str
+) -> None:
+    page = visit(GUIDE, viewport={"width": width, "height": 600})
+    assert page.locator(f"{level}:has(> .headerlink)").first.evaluate(LINES) == 0
