@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .page import Page
 
 
-_VARIABLE = re.compile(r"\$?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
-"""Names of environment variables: all of them are text."""
+_TYPELESS = re.compile(r"\$?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[1-5][0-9Xx]{2}(?: .*)?")
+"""Names of environment variables, which are all text, and HTTP statuses, which have no type."""
 
 
 IN_A_ROW = "callouts follow each other: merge them, or write text between them"
@@ -29,7 +29,7 @@ def no_type(page: Page) -> Iterator[Hit]:
     for node in fields:
         if not (GENERATED.items() <= node.attributes.items() or any(_marked(node, FIELD_TYPE))):
             name = next(_marked(node, FIELD_NAME), "the field")
-            if not _VARIABLE.fullmatch(name):
+            if not _TYPELESS.fullmatch(name):
                 yield Hit(f"{name} has no type: add the attribute 'type'", node)
 
 

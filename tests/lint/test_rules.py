@@ -76,6 +76,8 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "variable": (HEAD + '<ParamField path="SEEDS_API_KEY" required>Key.</ParamField>\n'
                  '<ResponseField name="id" required>Key.</ResponseField>\n',
                  [(7, "parameter-type")]),
+    "status": (HEAD + '<ResponseField name="401 Unauthorized">No key.</ResponseField>\n'
+               '<ResponseField name="5xx">Ours.</ResponseField>\n', []),
     "three": (HEAD + "<Note>a</Note>\n\n<Tip>b</Tip>\n\n<Info>c</Info>\n\nText.\n\n<Note>d</Note>\n",
               [(8, "callouts")]),
     "_part": ("Some words.\n", []),
