@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from typing import Any, TypeGuard
 
-from docutils import nodes
+from docutils import __version_info__, nodes
 from docutils.transforms.references import PropagateTargets
 from sphinx import addnodes
 from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
@@ -67,7 +67,7 @@ class PropagatedOnce(PropagateTargets):
             if (heir := _heir(after)) is not None:
                 heirs[target] = heirs.get(heir, heir)
                 self.bequeath(target, heirs[target])
-                if isinstance(target.parent, nodes.figure) and isinstance(heir, nodes.caption):
+                if _is_removed(target, heir):
                     target.parent.remove(target)
                 else:
                     target["refid"] = target["ids"][0]
@@ -83,6 +83,12 @@ class PropagatedOnce(PropagateTargets):
             expected.update(dict.fromkeys(names, target))
             setattr(heir, key, expected)
         self.document.ids.update(dict.fromkeys(target["ids"], heir))
+
+
+def _is_removed(target: nodes.target, heir: nodes.Element) -> bool:
+    """Return whether docutils takes a target away once its ids are moved; older ones take none."""
+    is_in_figure = isinstance(target.parent, nodes.figure) and isinstance(heir, nodes.caption)
+    return is_in_figure and __version_info__ >= (0, 22)
 
 
 def _is_moved(node: nodes.Node | None) -> TypeGuard[nodes.target]:
