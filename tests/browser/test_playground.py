@@ -27,7 +27,7 @@ from sphinx_docsjson.openapi.samples.request import Request
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 SITE = Path(__file__).parent / "fixtures" / "playground"
 PIXEL = base64.b64decode(
@@ -372,6 +372,24 @@ def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(
     page.get_by_role("button", name="Send").click()
     assert "required" in page.locator(".docsjson-play-result").inner_text()
     assert asked == []
+
+
+def test_a_path_that_makes_another_host_of_the_address_is_not_sent(page: Page, site: str) -> None:
+    """``https://api.example`` and ``@evil.example`` are an address of ``evil.example``."""
+
+    def spoilt(route: Route) -> None:
+        answer = route.fetch()
+        text = answer.text().replace('"path":"', '"path":"@evil.example', 1)
+        route.fulfill(response=answer, body=text)
+
+    asked_for: list[str] = []
+    page.on("request", lambda one: asked_for.append(one.url))
+    page.route("**/open.html", spoilt)
+    opened(page, f"{site}/open.html")
+    page.get_by_role("button", name="Send").click()
+    said = page.locator(".docsjson-play-result").inner_text()
+    assert "the address does not belong to the base URL" in said
+    assert [url for url in asked_for if "evil" in url] == []
 
 
 def test_a_json_body_arrives_as_it_was_typed(page: Page, site: str, asked: Any) -> None:
