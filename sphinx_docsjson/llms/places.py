@@ -18,7 +18,7 @@ from sphinx.util.osutil import relative_uri
 
 from ..navigation.addresses import DOWNLOADS, site_uri, target_uri
 from ..safety.names import passive_name
-from ..safety.urls import Unsafe, decoded, defragged, is_external, path_of, resolved, safe_url
+from ..safety.urls import decoded, defragged, is_external, is_safe_url, path_of, resolved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -219,11 +219,8 @@ def _text_of(link: re.Match[str]) -> str:
 
 
 def _is_safe(address: str) -> bool:
-    try:
-        safe_url(unescape(_ESCAPE.sub(r"\1", address)))
-    except Unsafe:
-        return False
-    return True
+    """Return whether a page may have a link, whose target is written as Markdown writes it."""
+    return is_safe_url(unescape(_ESCAPE.sub(r"\1", address)))
 
 
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")

@@ -119,6 +119,15 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     return "https:" + slashes if slashes.startswith("//") else address
 
 
+def is_safe_url(address: str) -> bool:
+    """Return whether `safe_url` lets an address be in a page."""
+    try:
+        safe_url(address)
+    except Unsafe:
+        return False
+    return True
+
+
 def link_schemes(more: Iterable[str] = ()) -> frozenset[str]:
     """Return the schemes that a link may have: ours, and more, but none that is never safe."""
     named = (name.lower().rstrip(":/") for name in more)

@@ -68,7 +68,7 @@ def test_brackets_do_not_double_the_time(page: str, tmp_path: Path) -> None:
 )
 def test_names_in_each_other_do_not_end_the_build(page: str, tmp_path: Path) -> None:
     built = build(tmp_path, f"{RST}{page}\n\nAfter.\n", ".rst")
-    assert "more than 60 names are inside of each other" in built.warnings
+    assert "names nest deeper than 60 levels" in built.warnings
     assert "After." in built.html
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ..read.repeated import limit_of_pages, limited
+from ..read.repeated import cut_texts, limit_of_pages, limited
 from ..read.resolve import Node
 from .channels import read_asyncapi, secured
 
@@ -24,7 +24,8 @@ def read_limited(root: Node) -> AsyncSpec:
     most = limit_of_pages([shown.of(channel) for channel in spec.channels])
     if most is None:
         return spec
-    fault = limited(root, most, "channels")  # cuts the texts that are read again
+    cut_texts(root)
+    fault = limited(root, most, "channels")
     return replace(read_asyncapi(root), most=most, faults=(fault,))
 
 

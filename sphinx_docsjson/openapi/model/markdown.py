@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, tag
 from ...safety.tags import text as plain
-from ...safety.urls import Unsafe, is_plain_web_url, safe_url
+from ...safety.urls import is_plain_web_url, is_safe_url
 from ...vocabulary import angled
 from .html_in_text import image, link_of, written_again
 
@@ -125,11 +125,11 @@ def _with_safe_links(tokens: Iterable[Token]) -> Iterator[Token]:
         if token.type == "link_open":
             if inside := _BRACKETED.fullmatch(str(token.attrGet("href"))):
                 token.attrSet("href", inside[1])
-            are_left_out.append(not _is_safe(str(token.attrGet("href"))))
+            are_left_out.append(not is_safe_url(str(token.attrGet("href"))))
         is_left_out = are_left_out[-1:] == [True] and token.type in {"link_open", "link_close"}
         if token.type == "link_close":
             are_left_out.pop()
-        if token.type == "image" and not _is_safe(str(token.attrGet("src"))):
+        if token.type == "image" and not is_safe_url(str(token.attrGet("src"))):
             yield Token("text", "", 0, content=token.content)
         elif not is_left_out:
             yield token
@@ -140,14 +140,6 @@ def _holds_html(token: Token) -> bool:
 
 
 _HTML = ("html_block", "html_inline")
-
-
-def _is_safe(url: str) -> bool:
-    try:
-        safe_url(url)
-    except Unsafe:
-        return False
-    return True
 
 
 def _link_open(

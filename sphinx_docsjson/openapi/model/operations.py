@@ -12,7 +12,7 @@ from ...check.texts import shown
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import Fault
-from ..read.repeated import limit_of, limited
+from ..read.repeated import cut_texts, limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
 from .headlines import first_sentence, one_line, title_line, without_links, words_of_name
@@ -203,6 +203,7 @@ def read_spec(root: Node) -> Spec:
     faults = [one for one in found if isinstance(one, Fault)]
     if most := limit_of(root, [(one.item, one.node) for one in operations]):
         operations = [replace(one, most=most) for one in operations]
+        cut_texts(root)
         faults.append(limited(root, most, "operations"))
     return Spec(
         name=name_of(root.place),

@@ -34,9 +34,9 @@ MOST_TEXT = 500
 MOST_STEPS = 50
 """Most schemas that are made of each other in a row."""
 LIMITED = {
-    "operations": "parameters and fields; more fields are on the pages of the schemas, more"
-    " parameters on no page",
-    "channels": "fields, messages and parameters; more are on no page",
+    "operations": "parameters and fields; further fields are on the pages of the schemas, and"
+    " further parameters are not shown",
+    "channels": "fields, messages and parameters; further ones are not shown",
 }
 """What pages show so much of, and where the rest is."""
 PARTS = ("allOf", "oneOf", "anyOf", "prefixItems")
@@ -62,17 +62,18 @@ def limit_of_pages(pages: Sequence[Iterable[Node]]) -> int | None:
 
 
 def limited(root: Node, most: int, what: str) -> Fault:
-    """Return what the author of a file is told whose operations or channels have such a limit.
-
-    Long texts of the file are cut.
-    """
-    for contents in root.documents.contents.values():
-        _shorten(contents)
+    """Return what the author of a file is told whose operations or channels have such a limit."""
     message = (
         f"the {what} repeat the same fields and texts so often that each page shows at most"
         f" {MOST_TEXT} characters of a text and {most} {LIMITED[what]}"
     )
     return Fault(place=root.place, message=message)
+
+
+def cut_texts(root: Node) -> None:
+    """Cut the long texts of a file with such a limit, and of the files that it refers to."""
+    for contents in root.documents.contents.values():
+        _shorten(contents)
 
 
 def _shorten(contents: object) -> None:

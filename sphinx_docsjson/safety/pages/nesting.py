@@ -21,8 +21,8 @@ TOO_NESTED = f"brackets nest deeper than {MOST_BRACKETS} levels"
 _OPENING, _CLOSING = "([{<", ")]}>"
 _GAP = re.compile(r"\s{20,}")
 MOST_NAMES = 60
-"""How many names may be inside of each other: domains look at each by a call in a call."""
-TOO_MANY_NAMES = f"more than {MOST_NAMES} names are inside of each other"
+"""How deep names may nest: the domains of C and C++ call themselves once for each level."""
+TOO_MANY_NAMES = f"names nest deeper than {MOST_NAMES} levels"
 _BESIDE_NAMES = re.compile(r"[^\w\s:.~]")
 _JOINT = re.compile(r"::|\.")
 
@@ -50,7 +50,7 @@ def _depth(text: str) -> int:
 
 
 def has_too_many_names(texts: Iterable[str], around: Any) -> bool:
-    """Return whether names are too deep inside of others: ``a::b::c`` is in ``around``, a symbol.
+    """Return whether names such as ``a::b::c`` nest too deep, inside of the symbol ``around``.
 
     The symbol is one of a domain, which has a parent, or nothing.
     """
