@@ -11,7 +11,7 @@ from sphinx.locale import admonitionlabels
 from ..components.base import lead_icon
 from ..vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
-from .escape import flat, inline, link
+from .escape import inline
 from .inlines import INVISIBLE, always, links_of_icons
 from .lists import list_items
 from .places import with_targets
@@ -182,15 +182,10 @@ def citation(node: nodes.Element, out: Writer) -> str:
     return item(labelled(inline(f"[{labels[0].astext()}]") if labels else "", out.blocks(rest)))
 
 
-def toctree(node: nodes.Element, out: Writer) -> str:
+def toctree(node: addnodes.toctree, out: Writer) -> str:
     """Write the links of a table of contents that readers see."""
-    if node.get("hidden"):
-        return ""
-    entries: list[tuple[str | None, str]] = node.get("entries", [])
-    found = ((label, *out.places.entry(target)) for label, target in entries)
-    links = [link(flat(label or title), target) for label, title, target in found]
-    heading = [bold(flat(str(node["caption"])))] if node.get("caption") else []
-    return "\n\n".join([*heading, "\n".join(map(item, links))])
+    found = None if node.get("hidden") else out.places.contents(node)
+    return out.blocks(found.children) if found else ""
 
 
 BLOCKS: Table = {

@@ -52,7 +52,7 @@ def literal(node: nodes.Element, out: Writer) -> str:
 
 def reference(node: nodes.Element, out: Writer) -> str:
     """Write a link; without a target only its text."""
-    content = out.line(node.children)
+    content = inline(out.places.number(node)) + out.line(node.children)
     target = out.places.link(node)
     if not target or (not content and is_in_heading(node)):
         return content

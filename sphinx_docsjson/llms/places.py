@@ -14,15 +14,18 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from docutils import nodes
+from sphinx.environment.adapters.toctree import TocTree
+from sphinx.util.logging import suppress_logging
 from sphinx.util.osutil import relative_uri
 
-from ..navigation.addresses import DOWNLOADS, site_uri, target_uri
+from ..navigation.addresses import DOWNLOADS, site_uri
 from ..safety.names import passive_name
 from ..safety.urls import decoded, defragged, is_external, is_safe_url, path_of, resolved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx import addnodes
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -72,16 +75,16 @@ class Places:
         return docname
 
     def number(self, _node: nodes.Element) -> str:
-        """Return the number of a section, a figure, a table or code, with a space behind it."""
+        """Return the number of a section, a link, a figure, a table or code, and a space."""
         return ""
 
     def equation(self, _node: nodes.Element) -> str:
         """Return the number of a formula, or ``""``."""
         return ""
 
-    def entry(self, target: str) -> tuple[str, str]:
-        """Return the title of an entry of a toctree, and where it leads."""
-        return self.title(target), self.page(target)
+    def contents(self, _toctree: addnodes.toctree) -> nodes.Element | None:
+        """Return what a toctree shows; builders take away those they have resolved."""
+        return None
 
     def title(self, docname: str) -> str:
         """Return the title of a page."""
@@ -115,22 +118,18 @@ class MarkdownPlaces(Places):
         folder = getattr(self.app.builder, "imagedir", "_images")
         return uri if known is None else self._file(f"{folder}/{quote(known[1])}")
 
-    def entry(self, target: str) -> tuple[str, str]:
-        """Return the title and the URL of a page, of one that Sphinx makes, or of another site."""
-        if is_external(target):
-            return target, target
-        if target in self.env.found_docs:
-            return super().entry(target)
-        if target == "self":
-            return self.title(self.docname), self._itself()
-        labels = self.env.domains.standard_domain.labels
-        page, _, title = labels.get(target, (target, "", target))
-        return str(title), self._file(target_uri(self.app.builder, page))
+    def contents(self, toctree: addnodes.toctree) -> nodes.Element | None:
+        """Return what Sphinx shows for a toctree: a caption, and lists as deep as it says.
+
+        What it has to say about the toctree, it says when it writes the HTML.
+        """
+        with suppress_logging():
+            return TocTree(self.env).resolve(self.docname, self.app.builder, toctree.copy())
 
     def number(self, node: nodes.Element) -> str:
         """Return the number that Sphinx's HTML shows: ``1.2.``, ``Fig. 1``."""
-        if isinstance(node, nodes.section):
-            numbers = self._section(node)
+        if isinstance(node, nodes.section | nodes.reference):
+            numbers = node.get("secnumber") or self._section(node)
             end = str(getattr(self.app.config, "html_secnumber_suffix", ". "))
             return ".".join(map(str, numbers)) + end if numbers else ""
         kind = self.env.domains.standard_domain.get_enumerable_node_type(node)

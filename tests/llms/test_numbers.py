@@ -26,6 +26,12 @@ Home
    Elsewhere <https://x.test>
    genindex
    Modules <modindex>
+
+.. toctree::
+   :caption: Alone
+   :maxdepth: 1
+
+   page
 """
 
 PAGE = """
@@ -89,9 +95,15 @@ def test_what_sphinx_numbers_has_its_number(built: Path, written: str) -> None:
 
 
 def test_entries_of_toctrees_lead_where_those_of_the_html_do(built: Path) -> None:
-    _, _, links = (built / "index.md").read_text(encoding="utf-8").partition("# Home\n\n")
-    assert links.split("\n") == [
-        "- [Title](page.md)", "", "* [Home](index.md)",
+    assert home(built)[:13] == [
+        "- [1. Title](page.md)", "  - [1.1. Part](page.md#part)", "", "* [Home](index.md)",
         "* [https://x.test/a_b](https://x.test/a_b)", "* [Elsewhere](https://x.test)",
         "* [Index](genindex.html)", "* [Modules](py-modindex.html)", "",
+        "**Alone**", "", "- [1. Title](page.md)", "",
     ]  # fmt: skip
+
+
+def home(built: Path) -> list[str]:
+    """Return the lines of the root page behind its title."""
+    _, _, rest = (built / "index.md").read_text(encoding="utf-8").partition("# Home\n\n")
+    return rest.split("\n")
