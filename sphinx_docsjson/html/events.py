@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import escape
@@ -69,6 +70,22 @@ def level_captions(
         context["body"] = body.replace(CAPTION, f"{CAPTION} {LEVEL}")
 
 
+NUMBER = re.compile(r'(<span class="linenos)">( *\d+)</span>')
+"""The number of a line as Pygments writes it in front of the code."""
+
+
+def draw_numbers(
+    app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Leave the numbers of lines to the style sheet, so that they are no part of the code.
+
+    As text they would be glued to it: ``10import os``. Connected to ``html-page-context``.
+    """
+    body = context.get("body")
+    if isinstance(body, str) and 'class="linenos"' in body and shows_theme(app.builder):
+        context["body"] = NUMBER.sub(r'\1" data-line="\2"></span>', body)
+
+
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", colour_in_parts, 950),
     ("config-inited", offer_renderer, 800),
@@ -81,6 +98,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", write_looks, 400),
     ("html-page-context", escape_keys, 500),
     ("html-page-context", level_captions, 500),
+    ("html-page-context", draw_numbers, 500),
     ("html-page-context", link_looks, 500),
     ("html-page-context", contain_styles, 900),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.locale import admonitionlabels
 
 from ..vocabulary import code, raised
 from .escape import fence
+from .inlines import links_below
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +21,7 @@ NO_LANGUAGE = {"default", "none", "", "myst-ansi"}
 
 
 def literal_block(node: nodes.Element, out: Writer) -> str:
-    """Write a fenced code block with its language, its title and its marked lines.
+    """Write a fenced code block with its language, its title, its first number and marked lines.
 
     Code with lines that are marked as added or removed becomes a diff: without the marks, readers
     could not tell the old lines from the new ones.
@@ -28,21 +29,31 @@ def literal_block(node: nodes.Element, out: Writer) -> str:
     language = str(node.get("label", node.get("language", "")))
     known = "" if language in NO_LANGUAGE else language
     marks: dict[str, list[int]] = node.get("marks", {})
-    about = f"{str(node.get('title', '')).strip()} {highlights(node)}".strip()
+    title, numbers = str(node.get("title", "")).strip(), numbered_lines(node)
+    about = " ".join(filter(None, (title, *numbers)))
     if not marks.keys().isdisjoint(CHANGES):
         text, known = changed(node.astext(), marks), "diff"
     else:
         text = raised_text(node, out)
     block = fence(text, f"{known or 'text'} {about}" if about else known)
-    return "\n\n".join((block, *remarks(node.astext().split("\n"), marks)))
+    below = (*remarks(node.astext().split("\n"), marks), links_below(node, out))
+    return "\n\n".join(filter(None, (block, *below)))
 
 
-def highlights(node: nodes.Element) -> str:
-    """Return the lines that stand out as fences of authors name them: ``{1,3}``."""
-    arguments: dict[str, list[int]] = node.get("highlight_args", {})
+def numbered_lines(node: nodes.Element) -> Iterator[str]:
+    """Yield the number of the first line, unless it is 1 or unseen, and of highlighted lines.
+
+    Both are the numbers that readers see, which the text around may name: ``startLine=10 {11}``.
+    The code itself stays as it is, so that it can be copied.
+    """
+    arguments: dict[str, Any] = node.get("highlight_args", {})
     marks: dict[str, list[int]] = node.get("marks", {})
+    start = int(arguments.get("linenostart", 1)) if node.get("linenos") else 1
+    if start != 1:
+        yield f"startLine={start}"
     lines = sorted({*arguments.get("hl_lines", ()), *marks.get("focused", ())})
-    return "{" + ",".join(map(str, lines)) + "}" if lines else ""
+    if lines:
+        yield "{" + ",".join(str(line + start - 1) for line in lines) + "}"
 
 
 def remarks(lines: list[str], marks: Mapping[str, list[int]]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from .inlines import (
     emphasis,
     icon_label,
     link_around,
+    links_below,
     literal,
     picture,
     quoted_words,
@@ -45,11 +46,12 @@ def table(node: nodes.Element, out: Writer) -> str:
     return titled_grid(below(node, {"caption"}), rows, out)
 
 
-def preformatted(node: nodes.Element, _out: Writer) -> str:
+def preformatted(node: nodes.Element, out: Writer) -> str:
     """Write text that keeps its lines; code in HTML names its language in a class."""
     inside = [node, *below(node, {"code"})]
     classes = [name for each in inside for name in each["attrs"].get("class", "").split()]
-    return fence(node.astext(), language_in(classes))
+    text = fence(node.astext(), language_in(classes))
+    return "\n\n".join(filter(None, (text, links_below(node, out))))
 
 
 def title(node: nodes.Element, out: Writer) -> str:

@@ -43,11 +43,30 @@ def strong(node: nodes.Element, out: Writer) -> str:
 
 
 def literal(node: nodes.Element, out: Writer) -> str:
-    """Write a code span; a link inside it becomes one around it, as a code span holds only text."""
-    content = code(node.astext()) if node.astext() else ""
-    links = [child for child in node.children if isinstance(child, nodes.reference)]
-    target = out.places.link(links[0]) if content and len(links) == len(node) == 1 else ""
-    return link(content, target) if target else content
+    """Write a code span; it ends before a link inside it, whose text is a code span of its own."""
+    content, plain = "", ""
+    for child in node.children:
+        target = target_of(child, out) if is_link(child) else ""
+        if not target or not child.astext():
+            plain += child.astext()
+            continue
+        content += code(plain) if plain else ""
+        content, plain = content + link(code(child.astext()), target), ""
+    return content + (code(plain) if plain else "")
+
+
+def target_of(node: nodes.Node, out: Writer) -> str:
+    """Return where a link leads, of docutils or of HTML."""
+    if isinstance(node, nodes.reference):
+        return out.places.link(node)
+    attrs: dict[str, str] = node["attrs"] if isinstance(node, nodes.Element) else {}
+    return out.places.url(attrs.get("href", ""))
+
+
+def links_below(node: nodes.Element, out: Writer) -> str:
+    """Write the links inside of code, which cannot have any in Markdown, for below it."""
+    found = (each for each in node.findall(is_link) if target_of(each, out))
+    return ", ".join(dict.fromkeys(out.inline([each]) for each in found))
 
 
 def reference(node: nodes.Element, out: Writer) -> str:

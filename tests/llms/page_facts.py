@@ -100,7 +100,8 @@ def titled_fence(_self: object, tokens: list[Token], index: int, *_: object) -> 
     """Write a code block behind its title, which follows its language."""
     token = tokens[index]
     language, _, title = token.info.partition(" ")
-    title = re.sub(r" ?\{[\d,]+\}$", "", "" if title.lower() == language else title)
+    title = "" if title.lower() == language else title
+    title = re.sub(r"( ?startLine=\d+)?( ?\{[\d,]+\})?$", "", title)
     return f"<div>{escape(title)}</div><pre><code>{escape(token.content)}</code></pre>"
 
 

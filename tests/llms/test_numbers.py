@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -32,9 +33,27 @@ Home
    :maxdepth: 1
 
    page
+
+.. code-block:: python
+   :lineno-start: 10
+   :emphasize-lines: 2
+
+   a = 1
+   b = 2
+
+.. code-block:: python
+   :linenos:
+
+   c = 3
+
+.. parsed-literal::
+
+   git clone `address <https://x.test/a>`_ and :ref:`Title <named>`, address_
 """
 
 PAGE = """
+.. _named:
+
 Title
 =====
 
@@ -103,7 +122,27 @@ def test_entries_of_toctrees_lead_where_those_of_the_html_do(built: Path) -> Non
     ]  # fmt: skip
 
 
+def test_code_says_which_numbers_its_lines_have(built: Path) -> None:
+    assert home(built)[13:22] == [
+        "```python startLine=10 {11}", "a = 1", "b = 2", "```", "", "```python", "c = 3", "```", "",
+    ]  # fmt: skip
+
+
+def test_links_in_code_are_below_it(built: Path) -> None:
+    assert home(built)[22:] == [
+        "```", "git clone address and Title, address", "```", "",
+        "[address](https://x.test/a), [Title](page.md#named)", "",
+    ]  # fmt: skip
+
+
 def home(built: Path) -> list[str]:
     """Return the lines of the root page behind its title."""
     _, _, rest = (built / "index.md").read_text(encoding="utf-8").partition("# Home\n\n")
     return rest.split("\n")
+
+
+def test_numbers_of_lines_are_no_text_of_the_html(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    (code, _) = re.findall(r'<pre><span></span><span class="linenos".*?</pre>', page, re.DOTALL)
+    assert re.findall(r'data-line="(\d+)"></span>', code) == ["10", "11"]
+    assert re.sub("<[^>]+>", "", code) == "a = 1\nb = 2\n"
