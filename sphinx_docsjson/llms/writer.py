@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..components.elements import ancestors
-from .escape import fence, flat, joined, line_start
+from .escape import Marked, fence, flat, joined, line_start
 from .raw_html import with_elements
 
 if TYPE_CHECKING:
@@ -187,7 +187,10 @@ def marked(text: str, mark: str) -> str:
         return text
     start = text.index(inside)
     within = _MARKS.sub(lambda found: found["kept"] or others(found["run"], mark), inside)
-    return f"{text[:start]}{mark}{within}{mark}{text[start + len(inside) :]}"
+    before, behind = text[:start], text[start + len(inside) :]
+    if mark == '"':
+        return f"{before}{mark}{within}{mark}{behind}"
+    return Marked(within, mark, before, behind)
 
 
 _MARKS = re.compile(r"(?P<kept>\\.|(?P<tick>`+)(?!`).*?[^`](?P=tick)(?!`))|(?P<run>\*+|~~|\")")
