@@ -13,7 +13,7 @@ from ..vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
 from .escape import inline
 from .inlines import INVISIBLE, always, links_of_icons
-from .lists import list_items
+from .lists import columns, list_items
 from .places import with_targets
 from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
@@ -199,6 +199,7 @@ BLOCKS: Table = {
     nodes.container: container,
     nodes.bullet_list: list_items,
     nodes.enumerated_list: list_items,
+    addnodes.hlist: columns,
     nodes.definition_list: terms,
     nodes.field_list: terms,
     nodes.option_list: terms,

@@ -29,6 +29,14 @@ def list_items(node: nodes.Element, out: Writer) -> str:
     )
 
 
+def columns(node: nodes.Element, out: Writer) -> str:
+    """Write a list in columns, each of which is a list, as the one list that its author wrote."""
+    whole = nodes.bullet_list()
+    parts = (part for column in node.children for part in column.children)
+    whole.children = [child for part in parts for child in part.children]  # which stay there
+    return list_items(whole, out)
+
+
 def numbers(node: nodes.Element) -> Iterator[int]:
     """Yield the numbers of a list: each follows the one before, unless an author chose it."""
     number = int(node.get("start", 1))

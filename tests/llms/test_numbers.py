@@ -82,6 +82,12 @@ Part
 
 See :numref:`fig` and :eq:`eq`.
 
+.. hlist::
+
+   * one
+   * *two*
+   * three
+
 .. productionlist::
    try: "try" `suite`
    suite: "x"
@@ -106,6 +112,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         "# 1. Title\n", "## 1.1. Part\n", "*Fig. 1.1 Shown*", "**Table 1.1 Listed**",
         "```python Listing 1.1 run.py\n", "e = mc^2\n\\tag{1.1}\n$$", "See [Fig. 1.1](#fig)",
+        "\n\n- one\n- *two*\n- three\n\n",
         '```\ntry   ::= "try" suite\nsuite ::= "x"\n```',
     ],
 )  # fmt: skip
