@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
+from .rebuilt import Rebuilt
 from .site import SiteError
 from .tools import TOOLS
 
@@ -42,11 +42,12 @@ class RpcError(ValueError):
         self.code = code
 
 
-@dataclass(frozen=True)
 class Server:
-    """Answers messages about one site."""
+    """Answers messages about one site, which may be built again while it is served."""
 
-    site: Site
+    def __init__(self, site: Site) -> None:
+        """Take the site as it is now."""
+        self.site, self._rebuilt = site, Rebuilt(site)
 
     def answer_text(self, text: str | bytes) -> bytes | None:
         """Return the answer to a message or a batch as JSON; nothing for notifications.
@@ -81,6 +82,7 @@ class Server:
             if method is None:
                 raise RpcError(NO_METHOD, f"unknown method {message['method']!r}")
             params = message.get("params")
+            self.site = self._rebuilt.site()
             result = method(self, params if isinstance(params, dict) else {})
         except RpcError as error:
             return _error(message["id"], error.code, str(error))
