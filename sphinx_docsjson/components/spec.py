@@ -154,11 +154,12 @@ what else is there as it is; ``entry``: an item that begins with its title when 
 ``list``, else as its docutils base class; ``examples``: below a line with its ``markdown_label``.
 """
 
-Toc = Literal["", "title", "title only", "nothing"]
+Toc = Literal["", "title", "title only", "first", "nothing"]
 """What "On this page" lists of a component.
 
 Empty: the headings inside; ``title``: its own title before them, where it is a heading; ``title
-only``: that and nothing inside; ``nothing``: what readers have to open first, for example.
+only``: that and nothing inside; ``first``: the headings inside, but at first only those of the
+first of several in a row; ``nothing``: what readers have to open first, for example.
 """
 
 Readers = Literal["people", "machines"]

@@ -104,5 +104,16 @@ def test_headings_in_tabs_that_are_closed_at_first_are_marked() -> None:
     row.arrange(tabs)
     document = new_document("page")
     document += nodes.section("", nodes.title("", "Page"), tabs, section("Last"), ids=["page"])
-    closed = [entry.title for entry in page_toc(document) if entry.is_in_closed_tab]
+    closed = [entry.title for entry in page_toc(document) if entry.is_closed]
     assert closed == ["Two", "Three"]
+
+
+def test_headings_in_all_views_but_the_first_are_marked() -> None:
+    views = [component("View", title(name), section(name)) for name in ("One", "Two", "Three")]
+    document = new_document("page")
+    document += nodes.section("", nodes.title("", "Page"), nodes.paragraph(), *views, ids=["page"])
+    assert [(entry.title, entry.is_closed) for entry in page_toc(document)] == [
+        ("One", False),
+        ("Two", True),
+        ("Three", True),
+    ]

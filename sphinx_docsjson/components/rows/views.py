@@ -37,6 +37,7 @@ COMPONENTS = (
         html=opens("section", "docsjson-view"),
         arrange=partial(box_label, class_="docsjson-view-title"),
         markdown="item",
+        toc="first",
     ),
     Component(
         tag="Visibility",

@@ -29,8 +29,8 @@ class TocEntry:
     title: str
     id: str
     level: int
-    is_in_closed_tab: bool = False
-    """Whether it is only seen when readers choose another tab than the first shown."""
+    is_closed: bool = False
+    """Whether it is only seen when readers choose another tab or view than the first shown."""
 
     @property
     def label(self) -> Markup | str:
@@ -57,12 +57,13 @@ def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
             yield from _description(node, level)
         elif isinstance(node, heading):
             yield from _heading(node)
-        elif listed:
+        elif listed.startswith("title"):
             yield from _title(node)
             yield from _entries(node, level) if listed == "title" else ()
         elif not isinstance(node, _WITHOUT_HEADINGS):
             found = _entries(node, level)
-            yield from map(_closed, found) if _is_closed_tab(node, parent) else found
+            is_closed = _is_later_one(node, parent) if listed else _is_closed_tab(node, parent)
+            yield from map(_closed, found) if is_closed else found
 
 
 _WITHOUT_HEADINGS = (nodes.TextElement, nodes.table, nodes.comment, nodes.raw)
@@ -75,8 +76,13 @@ def _is_closed_tab(node: nodes.Element, parent: nodes.Element) -> bool:
     return is_tab and "docsjson-current" not in node["classes"]
 
 
+def _is_later_one(node: nodes.Element, parent: nodes.Element) -> bool:
+    """Return whether a sibling of the same kind is before a node."""
+    return next(child for child in parent.children if row_of(child) is row_of(node)) is not node
+
+
 def _closed(entry: TocEntry) -> TocEntry:
-    return replace(entry, is_in_closed_tab=True)
+    return replace(entry, is_closed=True)
 
 
 def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
