@@ -14,6 +14,7 @@ from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from ...sitemap.outline import ALTERNATIVES
 from ...vocabulary import LANGUAGES
+from .long_names import breakable
 from .repository import repository_of
 
 if TYPE_CHECKING:
@@ -61,6 +62,11 @@ class NavLink:
     """Owner and name of a GitHub repository whose stars are shown."""
     style: str | None = None
     """Value of a `style` attribute: the colour of an anchor's icon."""
+
+    @property
+    def label(self) -> Markup | str:
+        """The title as HTML shows it."""
+        return breakable(self.title)
 
 
 @dataclass(frozen=True)
