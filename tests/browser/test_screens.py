@@ -212,11 +212,23 @@ def test_a_long_tag_in_the_sidebar_leaves_room_to_the_title(visit: Visit) -> Non
           tag.className = "docsjson-nav-tag";
           tag.textContent = "new and still an experiment of ours";
           e.querySelector("span").textContent = "title ".repeat(20);
-          e.append(tag);
+          e.querySelector("span").append(tag);
         }"""
     )
-    width = link.evaluate("e => e.querySelector('span').offsetWidth / e.offsetWidth")
-    assert width >= 0.3
+    assert link.evaluate("e => e.querySelector('span').offsetWidth / e.offsetWidth") >= 0.8
+    assert link.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def test_a_tab_is_as_wide_when_it_is_current(visit: Visit) -> None:
+    tab = visit(GUIDE).locator(".docsjson-tab-button.docsjson-current").first
+    grown = tab.evaluate(
+        """e => {
+          const before = e.getBoundingClientRect().width;
+          e.classList.remove("docsjson-current");
+          return before - e.getBoundingClientRect().width;
+        }"""
+    )
+    assert grown == 0
 
 
 def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(visit: Visit) -> None:

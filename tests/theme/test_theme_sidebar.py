@@ -70,6 +70,11 @@ def test_long_names_break_after_their_parts(title: str, expected: str) -> None:
     assert f">{expected}</span>" in html
 
 
+def test_the_tag_follows_the_last_word_of_a_title() -> None:
+    tag = ' <span class="docsjson-nav-tag">NEW</span></span>'
+    assert f"<span>Start &lt;b&gt;{tag}" in rendered().html
+
+
 def test_no_page_is_current_and_no_group_open_at_first() -> None:
     assert "aria-current" not in rendered().html
     assert rendered().html.count("<details") == 3

@@ -202,7 +202,7 @@ class _Writer:
         return self.labels(SidebarPage(page=group.root)) if group.root else None
 
     def _shown(self, group: SidebarGroup) -> Markup:
-        return joined((self.icons(group.icon), tag("span", NONE, group.title), _tag(group.tag)))
+        return joined((self.icons(group.icon), tag("span", NONE, group.title, _tag(group.tag))))
 
     def list_of(self, entries: Iterable[Entry]) -> None:
         self.add(Markup('<ul class="docsjson-nav-list">\n'))
@@ -266,9 +266,9 @@ class _Writer:
 
 def _inside(label: Label) -> Markup:
     classes = {"class": "docsjson-deprecated"} if label.deprecated else NONE
-    title = tag("span", classes, breakable(label.title))
+    title = tag("span", classes, breakable(label.title), _tag(label.tag))
     outside = OUTSIDE if label.is_external else NOTHING
-    return joined((label.icon, method_pill(label.method), title, _tag(label.tag), outside))
+    return joined((label.icon, method_pill(label.method), title, outside))
 
 
 def method_pill(method: str | None) -> Markup:
