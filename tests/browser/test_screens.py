@@ -231,6 +231,22 @@ def test_a_tab_is_as_wide_when_it_is_current(visit: Visit) -> None:
     assert grown == 0
 
 
+def test_a_long_banner_leaves_the_screen_of_a_phone_to_the_page(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 390, "height": 844})
+    banner = page.locator("body").evaluate_handle(
+        """body => {
+          const banner = document.createElement("div");
+          banner.className = "docsjson-announcement";
+          banner.append(document.createElement("p"));
+          banner.firstChild.textContent = "News of a new version. ".repeat(30);
+          body.prepend(banner);
+          return banner;
+        }"""
+    )
+    assert banner.evaluate("e => e.offsetHeight") <= 844 / 8
+    assert banner.evaluate("e => getComputedStyle(e.firstChild).overflowY") == "auto"
+
+
 def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(visit: Visit) -> None:
     page = visit("writing/pages/", viewport={"width": 390, "height": 900})
     offset, hidden = page.evaluate(

@@ -106,6 +106,9 @@
   };
 
   const startBanner = () => {
+    for (const text of all(".docsjson-announcement > p")) {
+      if (text.scrollHeight > text.clientHeight) text.tabIndex = 0; // keys scroll a long one
+    }
     for (const button of all("[data-docsjson-dismiss]")) {
       button.addEventListener("click", () => {
         storage.set("localStorage", "docsjson-announcement", root.dataset.docsjsonAnnouncement);
