@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 
 from sphinx_docsjson.theme import PATH, SCRIPTS
+from sphinx_docsjson.theme.page.links import NavLink
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +24,7 @@ ALREADY_HTML = re.compile(
     | (selected|link|entry|first)\.icon       # made by `icon_svg`
     | css_tag\(css\) | js_tag\(js\)           # escaped by Sphinx
     | _\('[^'<>&]*'\)                         # constant text
-    | m\.\w+\(.*\) | (outside|links)\(.*\)          # macros, which are checked themselves
+    | m\.\w+\(.*\) | (outside|links|anchor_items)\(.*\)          # macros, which are checked themselves
     | (first|last)_crumbs | sidebar_(logo|search|toc|below|end)  # blocks of layout.html
     | super\(\)                             # a block, which is checked where it stands
     """,
@@ -81,3 +83,19 @@ def test_class_names_have_our_prefix() -> None:
     ]
     assert written
     assert [(file, name) for file, name in written if not name.startswith("docsjson")] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "selected", "shown", "opened"),
+    [(10, 9, 10, ""), (60, 3, 8, " >"), (60, 30, 8, " open>")],
+)
+def test_many_anchors_fold_but_for_the_first(
+    number: int, selected: int, shown: int, opened: str
+) -> None:
+    links = [NavLink(title=f"A{n}", href="#", selected=n == selected) for n in range(number)]
+    templates = Environment(loader=FileSystemLoader(PATH), autoescape=False)
+    macros = templates.get_template("partials/macros.html").make_module({"_": str})
+    first, _, rest = str(macros.anchors(links)).partition("<details")
+    assert first.count("<a ") == shown
+    assert rest.count("<a ") == number - shown
+    assert (opened.strip() in rest.partition("<summary>More<")[0]) if opened else not rest
