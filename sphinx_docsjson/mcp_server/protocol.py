@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
+from . import stateless
 from .rebuilt import Rebuilt
 from .site import SiteError
 from .tools import TOOLS
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from .site import Site
 
 VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
-"""Versions of the protocol that this server speaks, the newest first."""
+"""Versions of the protocol that begin with a handshake, the newest first."""
+ALL_VERSIONS = (stateless.VERSION, *VERSIONS)
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_FOUND = -32002
 UNKNOWN_VERSION = -32022
@@ -28,6 +30,8 @@ PAGES_AT_ONCE = 200
 MOST_AT_ONCE = 100
 """Messages in a batch: each may ask for a long answer."""
 MOST_DIGITS = 9
+NO_VERSION = "unsupported protocol version"
+CAPABILITIES: Mapping[str, Mapping[str, object]] = {"tools": {}, "resources": {}}
 INSTRUCTIONS = "Documentation of {name}. Search first, then read the pages that fit."
 
 Params = Mapping[str, Any]
@@ -36,10 +40,10 @@ Params = Mapping[str, Any]
 class RpcError(ValueError):
     """A request that is answered with an error."""
 
-    def __init__(self, code: int, message: str) -> None:
-        """Take the code of JSON-RPC and a message."""
+    def __init__(self, code: int, message: str, **data: object) -> None:
+        """Take the code of JSON-RPC, a message, and what programs may read of it."""
         super().__init__(message)
-        self.code = code
+        self.code, self.data = code, data
 
 
 class Server:
@@ -78,25 +82,50 @@ class Server:
         if "id" not in message:
             return None
         try:
-            method = METHODS.get(message["method"])
-            if method is None:
-                raise RpcError(NO_METHOD, f"unknown method {message['method']!r}")
             params = message.get("params")
             self.site = self._rebuilt.site()
-            result = method(self, params if isinstance(params, dict) else {})
+            result = self._result(message["method"], params if isinstance(params, dict) else {})
         except RpcError as error:
-            return _error(message["id"], error.code, str(error))
+            return _error(message["id"], error.code, str(error), error.data)
         return {"jsonrpc": "2.0", "id": message["id"], "result": result}
+
+    def _result(self, name: str, params: Params) -> dict[str, Any]:
+        version = stateless.version_of(params)
+        is_stateless = version is not None
+        method = (STATELESS_METHODS if is_stateless else METHODS).get(name)
+        if is_stateless and version != stateless.VERSION:
+            raise RpcError(UNKNOWN_VERSION, NO_VERSION, supported=ALL_VERSIONS, requested=version)
+        if is_stateless and (missing := stateless.missing_in(params)):
+            raise RpcError(INVALID_PARAMS, f"the request does not say its {missing}")
+        if method is None:
+            raise RpcError(NO_METHOD, f"unknown method {name!r}")
+        result = method(self, params)
+        return stateless.completed(name, result, self._info) if is_stateless else result
+
+    @property
+    def _name(self) -> str:
+        return str(self.site.head.get("name", "documentation"))
+
+    @property
+    def _info(self) -> dict[str, str]:
+        return {"name": "sphinx-docsjson", "title": self._name, "version": __version__}
+
+    def discover(self, _params: Params) -> dict[str, Any]:
+        """Say which versions are spoken, and what there is."""
+        return {
+            "supportedVersions": ALL_VERSIONS,
+            "capabilities": CAPABILITIES,
+            "instructions": INSTRUCTIONS.format(name=self._name),
+        }
 
     def initialize(self, params: Params) -> dict[str, Any]:
         """Agree on a version, and say what there is."""
         asked = params.get("protocolVersion")
-        name = str(self.site.head.get("name", "documentation"))
         return {
             "protocolVersion": asked if asked in VERSIONS else VERSIONS[0],
-            "capabilities": {"tools": {}, "resources": {}},
-            "serverInfo": {"name": "sphinx-docsjson", "title": name, "version": __version__},
-            "instructions": INSTRUCTIONS.format(name=name),
+            "capabilities": CAPABILITIES,
+            "serverInfo": self._info,
+            "instructions": INSTRUCTIONS.format(name=self._name),
         }
 
     def ping(self, _params: Params) -> dict[str, Any]:
@@ -164,7 +193,8 @@ class Server:
         try:
             text = self.site.read(self.site.page(uri.removeprefix(SCHEME)).markdown)
         except SiteError as error:
-            raise RpcError(NOT_FOUND, str(error)) from error
+            code = NOT_FOUND if stateless.version_of(params) is None else INVALID_PARAMS
+            raise RpcError(code, str(error)) from error
         return {"contents": [{"uri": uri, "mimeType": "text/markdown", "text": text}]}
 
 
@@ -178,6 +208,11 @@ METHODS: Mapping[str, Callable[[Server, Params], dict[str, Any]]] = {
     "resources/read": Server.read_resource,
 }
 """The requests that are answered."""
+STATELESS_METHODS = {
+    **{name: method for name, method in METHODS.items() if "/" in name},
+    "server/discover": Server.discover,
+}
+"""Those of the version without a handshake."""
 
 
 def is_unread(answer: bytes) -> bool:
@@ -187,10 +222,13 @@ def is_unread(answer: bytes) -> bool:
 
 def unknown_version() -> bytes:
     """Return the answer to a message in a version of the protocol that is not spoken here."""
-    error = _error(None, UNKNOWN_VERSION, "unsupported protocol version")
-    error["error"]["data"] = {"supported": VERSIONS}
-    return json.dumps(error).encode()
+    return json.dumps(
+        _error(None, UNKNOWN_VERSION, NO_VERSION, {"supported": ALL_VERSIONS})
+    ).encode()
 
 
-def _error(number: object, code: int, message: str) -> dict[str, Any]:
-    return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message}}
+def _error(
+    number: object, code: int, message: str, data: Mapping[str, object] | None = None
+) -> dict[str, Any]:
+    more = {"data": dict(data)} if data else {}
+    return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message, **more}}

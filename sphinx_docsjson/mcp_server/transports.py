@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
-from .protocol import VERSIONS, is_unread, unknown_version
+from . import stateless
+from .protocol import ALL_VERSIONS, is_unread, unknown_version
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -42,9 +44,15 @@ class Handler(BaseHTTPRequestHandler):
         if not size.isdecimal() or len(size) > len(str(MOST_BYTES)) or int(size) > MOST_BYTES:
             self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
             return
-        answer = self.server.docs.answer_text(self.rfile.read(int(size)))
+        message = self.rfile.read(int(size))
+        if fault := stateless.header_fault(message, self.headers):
+            self._send(HTTPStatus.BAD_REQUEST, json.dumps(fault).encode())
+            return
+        answer = self.server.docs.answer_text(message)
         if answer and is_unread(answer):
             self._send(HTTPStatus.BAD_REQUEST, answer)
+        elif answer and self.headers.get("MCP-Protocol-Version") == stateless.VERSION:
+            self._send(HTTPStatus(stateless.status_of(answer)), answer)
         else:
             self._send(HTTPStatus.OK if answer else HTTPStatus.ACCEPTED, answer or b"")
 
@@ -65,7 +73,7 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.FORBIDDEN)
         elif self.path.partition("?")[0] != PATH:
             self._send(HTTPStatus.NOT_FOUND)
-        elif self.headers.get("MCP-Protocol-Version", VERSIONS[0]) not in VERSIONS:
+        elif self.headers.get("MCP-Protocol-Version", ALL_VERSIONS[0]) not in ALL_VERSIONS:
             self._send(HTTPStatus.BAD_REQUEST, unknown_version())
         else:
             return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import json
 import os
 import sys
 import threading
@@ -31,9 +32,12 @@ def run_alone(talk: Callable[[], Coroutine[Any, Any, None]]) -> None:
         threads.submit(lambda: asyncio.run(talk())).result()
 
 
-async def conversation(session: mcp.ClientSession) -> None:
-    """Ask for everything that there is."""
-    await session.initialize()
+async def conversation(session: mcp.ClientSession, *, is_stateless: bool = False) -> None:
+    """Ask for everything that there is, by the newest version of the protocol or with a handshake."""
+    if is_stateless:
+        assert "2026-07-28" in (await session.discover()).supported_versions
+    else:
+        await session.initialize()
     tools = await session.list_tools()
     assert len(tools.tools) == 4
     found = await session.call_tool("search", {"query": "install with pip"})
@@ -45,7 +49,23 @@ async def conversation(session: mcp.ClientSession) -> None:
     assert "Welcome." in read.contents[0].text
 
 
-def test_over_standard_input_and_output(built: Path) -> None:
+BY_VERSION = pytest.mark.parametrize(
+    "is_stateless",
+    [
+        False,
+        pytest.param(
+            True,
+            marks=pytest.mark.skipif(
+                not hasattr(mcp.ClientSession, "discover"), reason="older client"
+            ),
+        ),
+    ],
+    ids=["handshake", "stateless"],
+)
+
+
+@BY_VERSION
+def test_over_standard_input_and_output(built: Path, is_stateless: bool) -> None:
     async def talk() -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         server = mcp.StdioServerParameters(
@@ -55,7 +75,7 @@ def test_over_standard_input_and_output(built: Path) -> None:
             mcp.stdio_client(server) as (reading, writing, *_),
             mcp.ClientSession(reading, writing) as session,
         ):
-            await conversation(session)
+            await conversation(session, is_stateless=is_stateless)
 
     run_alone(talk)
 
@@ -69,7 +89,8 @@ def listening(built: Path) -> Iterator[HttpServer]:
     server.server_close()
 
 
-def test_over_http(listening: HttpServer) -> None:
+@BY_VERSION
+def test_over_http(listening: HttpServer, is_stateless: bool) -> None:
     streamable = pytest.importorskip("mcp.client.streamable_http")
     client = getattr(streamable, "streamable_http_client", None) or streamable.streamablehttp_client
 
@@ -78,7 +99,7 @@ def test_over_http(listening: HttpServer) -> None:
             client(listening.url) as (reading, writing, *_),
             mcp.ClientSession(reading, writing) as session,
         ):
-            await conversation(session)
+            await conversation(session, is_stateless=is_stateless)
 
     run_alone(talk)
 
@@ -113,3 +134,44 @@ def test_another_version_of_the_protocol_is_a_bad_request(listening: HttpServer)
     name = "MCP-Protocol-Version"
     assert status(listening, "POST", **{name: "2025-06-18"}) == 200
     assert status(listening, "POST", **{name: "1999-01-01"}) == 400
+
+
+def stateless(method: str, version: str = "2026-07-28", **params: str) -> bytes:
+    """Return a request of the version without a handshake."""
+    about = "io.modelcontextprotocol/"
+    meta = {f"{about}protocolVersion": version, f"{about}clientCapabilities": {}}
+    return json.dumps({"id": 1, "method": method, "params": {"_meta": meta, **params}}).encode()
+
+
+@pytest.mark.parametrize(
+    ("body", "said", "expected"),
+    [
+        (stateless("server/discover"), {"Mcp-Method": "server/discover"}, 200),
+        (stateless("server/discover"), {}, 400),
+        (stateless("tools/list"), {"Mcp-Method": "tools/call"}, 400),
+        (stateless("ping"), {"Mcp-Method": "ping"}, 404),
+        (stateless("tools/call", name="list_pages"), {"Mcp-Method": "tools/call"}, 400),
+        (
+            stateless("resources/read", uri="docs:///gu\u00eda.md"),
+            {"Mcp-Method": "resources/read", "Mcp-Name": "=?base64?ZG9jczovLy9ndcOtYS5tZA==?="},
+            400,
+        ),
+        (
+            stateless("resources/read", uri="docs:///index.md"),
+            {"Mcp-Method": "resources/read", "Mcp-Name": "docs:///index.md"},
+            200,
+        ),
+    ],
+)
+def test_headers_repeat_what_a_request_says(
+    listening: HttpServer, body: bytes, said: dict[str, str], expected: int
+) -> None:
+    version = {"MCP-Protocol-Version": "2026-07-28"}
+    assert status(listening, "POST", body=body, **version, **said) == expected
+
+
+def test_an_unknown_version_in_a_request_is_told_the_known_ones(built: Path) -> None:
+    answer = json.loads(Server(Site(str(built))).answer_text(stateless("tools/list", "2030-01-01")))
+    assert answer["error"]["code"] == -32022
+    assert answer["error"]["data"]["supported"][0] == "2026-07-28"
+    assert answer["error"]["data"]["requested"] == "2030-01-01"
