@@ -182,11 +182,15 @@ _FULL = _like(r"^\s*([A-Za-z][A-Za-z0-9+.-]*:|//)")
 _WEB = _like(r"^\s*(https?://|/)")
 _PAGE = _like(r"^\s*(?!https?:|//)\S")
 _HEX = _like(rf"^\s*{HEX_COLOUR.pattern}\s*$")
+LANGUAGE = re.compile("[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*")
+"""How codes of languages are made: https://www.rfc-editor.org/rfc/rfc5646"""
 
 Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
 Text = Annotated[str, AfterValidator(_filled), _FILLED]
 """Text that is not blank, without the blanks at its ends."""
+LanguageCode = Annotated[str, AfterValidator(_filled), _like(rf"^\s*{LANGUAGE.pattern}\s*$")]
+"""A text that should be a code of a language; another one is kept as its name."""
 Url = Annotated[str, AfterValidator(_harmless), Words("URL or path"), _FILLED]
 """Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
 FullUrl = Annotated[str, AfterValidator(_absolute), Words("full URL"), _FULL]

@@ -98,7 +98,28 @@ Variables = Annotated[
     Annotated[dict[str, str], WithJsonSchema(_TEXTS)] | None, Within(_of_variables)
 ]
 """Texts that pages use, by name."""
-Services = Annotated[Any, Within(_of_services)]
+
+
+def _service_schema(service: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    """Return a schema for the keys of a service: the only one it has, and how an id begins."""
+    known: dict[str, Any] = {
+        key: {"pattern": rf"^({PREFIXES[service, key]}|(?!{_ID.pattern}))"}
+        for key in keys
+        if (service, key) in PREFIXES
+    }
+    schema: dict[str, Any] = {"if": {"type": "object"}, "then": {"type": "object"}}
+    if known:
+        schema["then"]["properties"] = known
+    if len(keys) == 1:
+        empty = {"type": "object", "maxProperties": 0}
+        needed = {"type": "object", "properties": {keys[0]: True}, "required": [*keys]}
+        schema |= {"allOf": [{"if": empty, "then": needed}]}
+    return schema
+
+
+_SERVICES = {name: _service_schema(name, keys) for name, keys in SERVICES.items()}
+_OBJECT = {"if": {"type": "object"}, "then": {"type": "object", "properties": _SERVICES}}
+Services = Annotated[Annotated[Any, WithJsonSchema(_OBJECT)], Within(_of_services)]
 """Services and their keys, none of which is used here."""
 MetaTags = Annotated[dict[str, str | int | float | bool] | None, Within(_of_meta_tags)]
 """Meta tags, name to content."""

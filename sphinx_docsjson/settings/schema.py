@@ -29,6 +29,8 @@ NEED_A_LABEL: tuple[tuple[str, list[str], str, list[str]], ...] = (
 """Links: the kinds that need no label, the property that others need, and what does instead."""
 PAIRS = ("FilePair", "LogoPair")
 """Files for two modes: one of them is there."""
+FONTS = ("FontObject", "FontsObject", "HeadingFontObject")
+"""Fonts: what else is said of one needs its name."""
 _REFERENCE = {"type": "string", "description": "Path of another JSON file with this value."}
 
 
@@ -87,6 +89,11 @@ def _require_more(definitions: dict[str, Any]) -> None:
         instead = [of_kind, *(_required([one]) for one in others)]
         needed = _unless_elsewhere(_required([label], {"type": "string", "minLength": 1}))
         definitions[name]["allOf"] = [{"if": {"anyOf": instead}, "else": needed}]
+    for name in FONTS:
+        said = [_required([one]) for one in ("source", "weight", "format")]
+        definitions[name]["allOf"] = [
+            {"if": {"anyOf": said}, "then": _unless_elsewhere(_required(["family"]))}
+        ]
     for name in PAIRS:
         definitions[name] |= _unless_elsewhere(_one_of("light", "dark"))
     for schema in definitions["GlobalObject"]["properties"].values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pydantic import Discriminator
 
@@ -17,12 +17,24 @@ from ...check.objects import (
     optional,
     unused,
 )
-from ...check.texts import IconValue, PageRef, SpecFile, Text, Url
+from ...check.texts import (
+    LANGUAGE,
+    IconValue,
+    LanguageCode,
+    PageRef,
+    SpecFile,
+    Text,
+    Url,
+    shown,
+)
 from ...vocabulary import IconType  # pydantic reads it
 from ..repeated import UNTITLED
 from ..shared import ColourPair, EntryOf, SpecObject
 from ..tree import DivisionKind, Listing
 from .bars import BannerObject, NavbarObject, PresentFooterObject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PresentSpecValue = Annotated[
     Annotated[SpecFile, STRING_TAG]
@@ -134,7 +146,7 @@ class PresentVersionObject(Node):
 class LanguageObject(Node):
     """One of several languages."""
 
-    language: Text = needed(UNTITLED, "Language code, such as `en` or `pt-BR`.", to="title")
+    language: LanguageCode = needed(UNTITLED, "Language code, such as `en` or `pt-BR`.", to="title")
     default: bool = optional("Whether readers see it first.", default=False)
     banner: BannerObject | None = optional(
         "Announcement of this language.", to="bars.banner", how="banner"
@@ -143,6 +155,11 @@ class LanguageObject(Node):
         "Footer of this language.", to="bars.footer", how="footer"
     )
     navbar: NavbarObject | None = optional("Top bar of this language.", to="bars")
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield a language that is none to browsers, which read it in pages."""
+        if "language" in self.model_fields_set and not LANGUAGE.fullmatch(self.language):
+            yield "language", f"{shown(self.language)} is no language code such as 'en' or 'pt-BR'"
 
 
 class GlobalObject(Raw):
