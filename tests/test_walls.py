@@ -249,7 +249,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.start.starter": "the pages of a new site, which are part of this package",
         "navigation.output.half_files": "Sphinx's note of what an earlier build was made with",
         "navigation.output.moved": "pages that forward visitors, written by an earlier build",
-        "llms.site.listing": "the Markdown of a page, which was just written",
+        "llms.site.written": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",
         "reference.theme_files": "the templates and style sheets of our theme",
     }),

@@ -139,11 +139,12 @@ def pairs(found: array[int]) -> Iterator[tuple[int, int]]:
     return zip(found[::2], found[1::2], strict=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Counted:
-    """The words of a passage."""
+    """The words of a passage, and how often it has each: of a large site, these are millions."""
 
-    text: Mapping[str, float]
+    words: tuple[str, ...]
+    counts: array[float]
     length: float
 
 
@@ -191,13 +192,14 @@ def _counted(passage: Passage, stopwords: frozenset[str]) -> _Counted:
     found: dict[str, float] = {w: n for w, n in prose.items() if w not in stopwords}
     for word, count in code.items():
         found[word] = found.get(word, 0) + count * CODE
-    return _Counted(found, sum(found.values()))
+    return _Counted(tuple(found), array("d", found.values()), sum(found.values()))
 
 
 def _in_text(words: _Counted, mean: float) -> dict[str, float]:
     """Return the words of a text with BM25's share; a short one counts as of the usual length."""
     norm = DAMPING * (1 - LENGTH + LENGTH * max(1.0, words.length / mean))
-    return {word: n * (DAMPING + 1) / (n + norm) for word, n in words.text.items()}
+    pairs = zip(words.words, words.counts, strict=True)
+    return {word: n * (DAMPING + 1) / (n + norm) for word, n in pairs}
 
 
 def _add(weights: dict[str, float], title: str, most: float, small: frozenset[str]) -> None:

@@ -27,7 +27,7 @@ from .passages import passages
 from .scope import scope_of
 from .shards import ENGLISH, FOLDER, NO_ENGLISH, ListedPage, files
 from .sphinx_index import empty_sphinx_index, language_of_index, stopwords_of
-from .store import Store
+from .store import Store, packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -59,7 +59,7 @@ class SearchIndex:
         entries = Entries()
         found = passages(document, self._kind, entries)
         said = [*entries.all_but_those_of(docname, self._addresses)]
-        self._store.pages[docname] = found, said
+        self._store.pages[docname] = packed(found), said
         self._is_new = True
 
     @cached_property
@@ -124,7 +124,7 @@ class SearchIndex:
         }  # fmt: skip
         kept, _ = self._store.pages[docname]
         if {"no-search", "nosearch"} & env.metadata[docname].keys():
-            kept = kept[:0]
+            kept = packed(())
         indexed = IndexedPage(title=title, passages=kept, about=about, names=names)
         return indexed, ListedPage(
             address=target_uri(self._app.builder, docname), title=title, crumb=crumb,

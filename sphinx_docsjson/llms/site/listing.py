@@ -19,7 +19,7 @@ from ...navigation.titles import title_of
 from ...problems import Place as FilePlace
 from ...problems import Problem, Subtype
 from ...reporting import report
-from ...safety.files import BadFileError, own_text, safe_path, source_file
+from ...safety.files import BadFileError, safe_path, source_file
 from ...safety.own_paths import refusal
 from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
 from ...settings.tree import Division, Group
@@ -33,6 +33,7 @@ from .grouping import Place, places_of
 from .index import FILE, WELL_KNOWN, Entry, Lister, Section, Site, size, told_apart
 from .search_json import Listed, anchors_of, search_files
 from .skill import skill_files
+from .written import WrittenPages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -148,12 +149,6 @@ def text_of(app: Sphinx, name: str) -> str | None:
         return None
 
 
-def texts_of(app: Sphinx) -> dict[str, str]:
-    """Return the Markdown of every page that was written."""
-    files = ((page, Path(app.outdir) / markdown_name(page)) for page in sorted(app.env.found_docs))
-    return {page: own_text(file) for page, file in files if file.is_file()}
-
-
 def full(app: Sphinx, texts: Mapping[str, str]) -> Iterator[str]:
     """Yield all pages as one text, page by page: of a large site, it is too long for memory."""
     between = ""
@@ -183,7 +178,7 @@ def site_files(app: Sphinx) -> Iterator[tuple[str, str | Iterator[str]]]:
     Texts of the author's win, but no data: what programs search belongs together. A long text is
     in parts.
     """
-    texts = texts_of(app)
+    texts = WrittenPages(app)
     site = site_of(app, texts)
     placed = places_of(build_of(app).sitemap, findable(app.builder))
     word = words(app.config, Path(app.srcdir), app.config.language)
