@@ -9,7 +9,15 @@ import pytest
 from lxml import etree
 
 from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK, in_book, written_again
-from sphinx_docsjson.openapi.model.markdown import Markdown, first_paragraph, without_lead
+from sphinx_docsjson.openapi.model.markdown import (
+    LONG,
+    MOST_KEPT,
+    MOST_LONG,
+    Markdown,
+    first_paragraph,
+    keeping_last,
+    without_lead,
+)
 
 from .cases import cases
 
@@ -100,3 +108,19 @@ def test_an_e_book_holds_descriptions_as_xml() -> None:
     (details,) = tree.iter("details")
     assert details.get("open") == "open"
     assert len([*tree.iter("br", "hr", "ol")]) == 4
+
+
+def test_what_is_remembered_of_descriptions_has_a_bound() -> None:
+    made: list[str] = []
+
+    @keeping_last
+    def shout(text: str) -> str:
+        made.append(text)
+        return text.upper()
+
+    texts = [*map(str, range(MOST_KEPT + 1)), *("x" * (LONG + n) for n in range(MOST_LONG + 2))]
+    assert [*map(shout, texts)] == [text.upper() for text in texts]
+    made.clear()
+    for text in (texts[MOST_KEPT], texts[-1], texts[0], texts[MOST_KEPT + 2]):
+        shout(text)
+    assert made == [texts[0], texts[MOST_KEPT + 2]], "the first of each kind are forgotten"

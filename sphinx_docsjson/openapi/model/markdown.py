@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache, wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 50_000
 """Longest text that is read as Markdown at once, in characters: reading may cost its square."""
+MOST_KEPT = 4096
+"""How many descriptions are kept in another form: what the pages of one tag have in common."""
+LONG = 4000
+"""Of descriptions that are longer than this, `MOST_LONG` are kept."""
+MOST_LONG = 32
 DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
 _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
@@ -34,15 +39,27 @@ _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
 
+_T = TypeVar("_T")
 _PARAGRAPH = re.compile(r"<p>([^<]*(?:<(?!/?p\b)[^<]*)*)</p>")
 
 
+def keeping_last(make: Callable[[str], _T]) -> Callable[[str], _T]:
+    """Return a function of descriptions that remembers what it made last, long ones apart."""
+    short, long = lru_cache(maxsize=MOST_KEPT)(make), lru_cache(maxsize=MOST_LONG)(make)
+
+    @wraps(make)
+    def made(text: str) -> _T:
+        return short(text) if len(text) <= LONG else long(text)
+
+    return made
+
+
 class Markdown:
-    """Turns descriptions into HTML; keeps what it made, as files repeat themselves."""
+    """Turns descriptions into HTML; keeps what it made last, as files repeat themselves."""
 
     def __init__(self) -> None:
         """Set the reader up: CommonMark, tables, and HTML that `written_again` checks."""
-        self.html: Callable[[str], Markup] = cache(self._render)
+        self.html: Callable[[str], Markup] = keeping_last(self._render)
         """Return a description as block-level HTML; an empty text for an empty one."""
         self._reader = _reader()
         for token, rule in _RULES.items():

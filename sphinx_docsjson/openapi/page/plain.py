@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ...vocabulary import with_raised
 from ..model.headlines import BREAK
+from ..model.markdown import keeping_last
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +43,7 @@ _BREAKS: Mapping[str, str] = MappingProxyType({
 """What is written where an element opens."""
 
 
-@cache
+@keeping_last
 def without_html(markdown: str) -> str:
     """Return Markdown without HTML: what its tags mean in Markdown, unknown ones as text.
 
