@@ -16,7 +16,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "llms"))
 
-from page_facts import KINDS, compared
+from page_facts import KINDS, compared, pages
+
+
+def fault_of(site: Path) -> str:
+    """Return why a site cannot be compared, or ``""``."""
+    number = 0
+    for number, (_, html, _markdown) in enumerate(pages(site), 1):  # noqa: B007
+        if "docsjson-article" not in html.read_text("utf-8"):
+            return f"{html} is not built with the theme docsjson; only its pages are compared"
+    return "" if number else f"{site} has no page with Markdown beside its HTML"
 
 
 def report(site: Path, worst: int) -> bool:
@@ -59,6 +68,8 @@ def main() -> None:
     parser.add_argument("sites", nargs="+", type=Path)
     parser.add_argument("--worst", type=int, default=0, help="name the N worst pages of each kind")
     given = parser.parse_args()
+    for fault in filter(None, map(fault_of, given.sites)):
+        parser.error(fault)
     results = [report(site, given.worst) for site in given.sites]
     raise SystemExit(0 if all(results) else 1)
 

@@ -18,6 +18,7 @@ from urllib.parse import unquote, urldefrag, urlsplit
 import lxml.html
 from markdown_it import MarkdownIt
 from mdit_py_plugins.footnote import footnote_plugin
+from page_chrome import without_chrome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,20 +34,6 @@ INLINE = frozenset(
     "strong time tt u var wbr".split()
 )
 """Elements that do not part the words around them."""
-
-CHROME = (
-    "script", "style", "template", "svg", "button", "input", "select", "textarea", "form",
-    "dialog", "*[@aria-hidden='true']", "a[contains(@class, 'headerlink')]",
-    "span[contains(@class, 'docsjson-when-')]", "*[contains(@class, 'docsjson-visually-hidden')]",
-    "*[contains(@class, 'docsjson-playground')]", "*[contains(@class, 'docsjson-feed')]",
-    "*[contains(@class, 'docsjson-visibility')]", "*[contains(@class, 'docsjson-prompt-actions')]",
-    "summary[contains(., 'child attributes') or contains(., 'item attributes')]",
-    "*[@class='docsjson-card-image']",
-    "*[contains(@class, 'docsjson-prompt')]//a",
-    "*[contains(translate(@style, ' ', ''), 'display:none')]", "*[@hidden]",
-    "figure[@class='docsjson-diagram']//*[self::img or self::summary]",
-)  # fmt: skip
-"""What belongs to the looks of a page and to its controls."""
 
 ITEMS = (
     "li",
@@ -144,44 +131,6 @@ def place(url: str, page: str, base: str) -> str:
     for end in ("/index.html", "/index.md", ".html", ".md", "/index"):
         path = path.removesuffix(end)
     return path or "/"
-
-
-def without_chrome(tree: lxml.html.HtmlElement) -> None:
-    """Take away what only belongs to the looks of a page."""
-    for path in CHROME:
-        for node in tree.xpath(f".//{path}"):
-            if node.getparent() is not None:
-                node.drop_tree()
-    for title in tree.xpath(".//details[contains(@class, 'docsjson-field-note')]/summary"):
-        title.text = re.sub(r" \(\d+\)$", "", title.text or "")  # how many values are folded
-    for icon in tree.xpath(".//*[@role='img'][@aria-label]"):
-        icon.text = f" {icon.get('aria-label')} "
-    for title in tree.xpath(".//*[contains(@class, 'docsjson-code-group')]"
-                            "//div[@class='docsjson-tab-title']"):  # fmt: skip
-        languages = title.getparent().xpath(".//@data-language")
-        if [text.lower() for text in title.xpath("string()").split()] == languages[:1]:
-            title.drop_tree()
-    for group in tree.xpath(".//*[contains(@class, 'docsjson-code-group')]"):
-        for panel in group.xpath("./div[@class!='docsjson-tab-list'][position() > 1]"):
-            if panel.xpath(".//*[contains(@class, 'docsjson-sample-')]"):
-                panel.drop_tree()  # the same request in other languages: made from the first
-    for items in tree.xpath(".//ol[contains(@class, 'alpha') or contains(@class, 'roman')]"):
-        for place, item in enumerate(items.xpath("./li")):
-            item.text = f"{numeral(items, place)} {item.text or ''}"
-    for link in tree.xpath(".//a[img][not(normalize-space())][@href=img/@src]"):
-        link.drop_tag()  # opens the picture
-    for formula in tree.xpath(".//math"):
-        written = formula.xpath("string(.//annotation)")
-        formula.clear(keep_tail=True)
-        formula.text = f" {written} "
-
-
-def numeral(items: lxml.html.HtmlElement, place: int) -> str:
-    """Return the letters that browsers show before an item of a short list."""
-    number = int(items.get("start", 1)) + place
-    if "roman" not in items.get("class"):
-        return chr(ord("a") + number - 1)
-    return "x" * (number // 10) + ("", *"i ii iii iv v vi vii viii ix".split())[number % 10]
 
 
 def first_words(item: lxml.html.HtmlElement) -> str:

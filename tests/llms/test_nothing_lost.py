@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pickle
 import re
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -14,8 +17,8 @@ from sphinx_docsjson.components import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
+ROOT = Path(__file__).parent.parent.parent
 FENCED = re.compile(r"^( *(?:> ?)*)(`{3,}|~{3,}).*?^\1\2$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(`+).*?\1")
 
@@ -92,3 +95,15 @@ def test_the_demo_shows_every_component(demo_built: Path) -> None:
         if "tag" in node
     }
     assert {row.tag for row in ALL} - shown == set()
+
+
+def test_a_site_of_another_theme_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("# A\n", "utf-8")
+    script = [sys.executable, str(ROOT / "benchmarks" / "compare_markdown.py"), str(tmp_path)]
+    alone = subprocess.run(script, capture_output=True, text=True, check=False)
+    (tmp_path / "a.html").write_text("<article><h1>A</h1></article>", "utf-8")
+    other = subprocess.run(script, capture_output=True, text=True, check=False)
+    assert alone.stderr.endswith("has no page with Markdown beside its HTML\n")
+    assert other.stderr.endswith(
+        "is not built with the theme docsjson; only its pages are compared\n"
+    )
