@@ -69,6 +69,13 @@ def links_of(document: nodes.Node) -> Iterator[Link]:
             yield Link(node, "href")
 
 
+def picture_without_text(node: nodes.Element) -> nodes.image | None:
+    """Return the picture of a link that has nothing to read: it gets the title of its page."""
+    if not isinstance(node, nodes.reference) or node.astext().strip():
+        return None
+    return node.next_node(nodes.image)
+
+
 class FindLinks(SphinxTransform):
     """Note the links of a page, and register the files that they lead to."""
 
@@ -81,7 +88,7 @@ class FindLinks(SphinxTransform):
         for link in links_of(self.document):
             link.node["docsjson_from"] = docname
             facts.targets.add(link.written)
-            if link.node.get("docsjson_titled"):
+            if link.node.get("docsjson_titled") or picture_without_text(link.node):
                 facts.titled |= {link.written}
             self.look_up(link, facts)
 
@@ -161,6 +168,9 @@ class ResolveLinks(SphinxPostTransform):
         if target.page == link.page and target.fragment and not fragment:
             unlink(link, BROKEN)
             return
+        picture = picture_without_text(node)
+        if picture and target.page:
+            picture["alt"] = title_in(self.env, target.page, fragment)
         uri = self.addresses.find(link.page, target, fragment, node.get("docsjson_file"))
         if target.page and node.get("docsjson_titled"):
             node += nodes.Text(title_in(self.env, target.page, fragment))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -137,3 +138,16 @@ def test_a_site_whose_only_heading_has_no_text_is_built(
 ) -> None:
     built = build(tmp_path, page, suffix)
     assert '"docnames":["index"]' in (built.out / "searchindex.js").read_text("utf-8")
+
+
+def test_a_link_that_only_shows_a_picture_is_called_as_its_page(tmp_path: Path) -> None:
+    page = (
+        "# Home\n\n[![](https://x.test/a.png)](more.md)\n\n[![Own](https://x.test/b.png)](more.md)\n\n"
+        "[![](https://x.test/c.png)](https://x.test/)\n"
+    )
+    for title in ("More", "Most"):
+        built = build(tmp_path, page, files={"more.md": f"# {title}\n"})
+        assert re.findall(r'alt="([^"]*)" src="https://x.test/', built.html) == [title, "Own", ""]
+        assert f"[![{title}](https://x.test/a.png)](more.md)" in (built.out / "index.md").read_text(
+            "utf-8"
+        )
