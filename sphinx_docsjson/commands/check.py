@@ -11,8 +11,9 @@ from ..spelling import did_you_mean
 from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMATS
+from .messages.unanswered import MINUTES
 from .progress import Terminal, by_type, counted
-from .sphinx_run import OTHER_MARKDOWN, Order, run_sphinx
+from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ MOST_NAMED = 3
 @FOLDER
 @click.option("--links", is_flag=True, help="Also check that links to other sites work.")
 @click.option(
+    "--links-minutes", metavar="N", type=click.FloatRange(0, min_open=True),
+    default=MINUTES, show_default=True, help="Ask other sites no longer than this.",
+)  # fmt: skip
+@click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
     help="Output for people, programs, GitHub annotations or code scanning.",
 )  # fmt: skip
@@ -43,6 +48,7 @@ def check(
     context: click.Context,
     folder: Path,
     links: bool,
+    links_minutes: float,
     form: str,
     a11y: bool,
     fresh: bool,
@@ -67,7 +73,7 @@ def check(
     source = source_folder(folder)
     order = Order(
         source=source, output=source, jobs=all_cores(), fresh=fresh,
-        builder="linkcheck" if links else "dummy", every_place=True,
+        builder=LINKS if links else "dummy", every_place=True, link_minutes=links_minutes,
         options={"docsjson_lint": [*(kind.value for kind in UNASKED), *wanted]},
     )  # fmt: skip
     order = order.elsewhere()

@@ -24,6 +24,7 @@ from ..vocabulary import OUTSIDE
 from .kept_warnings import KeptWarnings
 from .messages.findings import Finding, findings_in, plain_finding
 from .messages.near_names import Names, with_near_name, wrong_language
+from .messages.unanswered import MINUTES, ask_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 EXTENSION = "sphinx_docsjson"
+LINKS = "linkcheck"
+"""Sphinx's builder that asks other sites whether links to them work."""
 MARKDOWN = ".md"
 OTHER_MARKDOWN = (".MD", ".MDX", ".Md", ".Mdx", ".markdown", ".mdown", ".mkd", ".mkdn")
 """Suffixes of Markdown files that are not those of pages."""
@@ -55,6 +58,8 @@ class Order:
     """Whether warnings that are alike are all reported, each with its own place."""
     fresh: bool = False
     """Whether pages are read again that have not changed."""
+    link_minutes: float = MINUTES
+    """How long other sites are asked whether links to them work."""
     first: str = ""
     """The path in the browser of the page that is written before the others, as ``/guide/``."""
 
@@ -174,7 +179,7 @@ def _built(
 ) -> Result:
     """Build a site and return what is known then, which are not yet the findings."""
     # a quiet Sphinx says with a warning that a link of another site is broken, and nowhere else
-    progress = None if order.builder == "linkcheck" else status
+    progress = None if order.builder == LINKS else status
     with patch_docutils(order.config_folder), docutils_namespace():
         app = Sphinx(
             order.source, order.config_folder, order.output, order.doctrees, order.builder,
@@ -186,6 +191,8 @@ def _built(
         names.env = app.env
         if order.first:
             _write_first(app, order.first, shown)
+        if order.builder == LINKS:
+            ask_for(app, order.link_minutes)
         KeptWarnings(app)
         app.build()
         pages = tuple(sorted(app.env.found_docs))

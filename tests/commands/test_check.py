@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,22 @@ def test_broken_links_to_other_sites_are_problems(tmp_path: Path) -> None:
     assert done.exit_code == 1
     assert "broken link: http://127.0.0.1:1/gone" in done.stdout
     assert run("check", tmp_path).exit_code == 0
+
+
+def test_links_without_an_answer_in_time_are_named(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text(
+        "extensions = ['sphinx_docsjson']\nlinkcheck_workers = 1\n", encoding="utf-8"
+    )
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        pages = site(tmp_path, index=f"{PAGE}\n[a]({url}/a)\n\n[b]({url}/b)\n")
+        done = run("check", pages, "--links", "--links-minutes", "0.005")
+    said = [line.partition("index.mdx")[2] for line in done.stdout.splitlines()]
+    assert said == [
+        f":8: link not checked: {url}/a (its server has not answered in the first 0.005 min)",
+        f":10: link not checked: {url}/b (nobody asked its server in the first 0.005 min)",
+    ]
+    assert done.exit_code == 1
 
 
 @pytest.mark.parametrize(
