@@ -26,7 +26,7 @@ from .narrow import keep_room
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
-    describe_svg,
+    describe_pictures,
     elements_as_nodes,
     hide_from_readers,
     leave_out_running_heads,
@@ -51,7 +51,7 @@ TEXT: Steps = (*ALL, leave_out_running_heads, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
     "latex": (
         hide_from_readers, label_targets, *ALL, arrange_chapters, report_lost_letters,
-        describe_svg, box_callouts, break_lines_in_latex, set_terms, set_widths,
+        describe_pictures, box_callouts, break_lines_in_latex, set_terms, set_widths,
     ),
     "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
     "text": TEXT,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.locale import _
 
+from ..build import is_trusted
 from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
@@ -71,16 +73,24 @@ _NO_NAME = re.compile(r"[\s,:()]+")
 """Signs that Sphinx leaves out of names in Texinfo."""
 
 
-def describe_svg(document: nodes.document) -> None:
-    """Put the alternative text in the place of SVG pictures, at which LaTeX would stop.
+READ_BY_TEX = frozenset({".png", ".jpg", ".jpeg", ".pdf"})
+"""Suffixes of the pictures that TeX reads itself."""
+READ_BY_OTHERS = frozenset({".eps", ".ps"})
+"""Suffixes of those that TeX starts Ghostscript for, which runs what is in them."""
 
-    What an image converter has made of one is no SVG any more. A project without a docs.json site
-    gets what Sphinx writes.
+
+def describe_pictures(document: nodes.document) -> None:
+    """Put the alternative text in the place of pictures at which LaTeX would stop, such as SVG.
+
+    What an image converter has made of one has another suffix. A project without a docs.json site
+    gets what Sphinx writes. Pages that nobody trusts have no picture that another program reads.
     """
-    if not has_site(document.settings.env.config):
+    config = document.settings.env.config
+    if not has_site(config):
         return
+    known = READ_BY_TEX | READ_BY_OTHERS if is_trusted(config) else READ_BY_TEX
     for image in list(document.findall(nodes.image)):
-        if image["uri"].lower().endswith(".svg"):
+        if PurePosixPath(image["uri"]).suffix.lower() not in known:
             text = nodes.inline("", image.get("alt", ""))
             in_line = isinstance(image.parent, nodes.TextElement)
             image.replace_self(text if in_line else nodes.paragraph("", "", text))

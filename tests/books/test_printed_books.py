@@ -100,11 +100,17 @@ def test_what_conf_py_says_of_a_book_wins(tmp_path: Path) -> None:
 
 
 def test_pictures_that_latex_cannot_show_become_their_text(tmp_path: Path) -> None:
-    files = {"seed.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'}
-    done = build(tmp_path, "# Home\n\nA ![small seed](seed.svg).\n", files=files, builder="latex")
+    files = {
+        "seed.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+        **dict.fromkeys(("seed.gif", "seed.webp", "seed.PNG", "seed.pdf"), "x"),
+    }
+    page = "# Home\n\n" + "".join(f"A ![small {file}]({file}).\n\n" for file in files)
+    done = build(tmp_path, page, files=files, builder="latex")
     text = next(done.out.glob("*.tex")).read_text("utf-8")
-    assert "A small seed." in text
-    assert ".svg" not in text
+    assert re.findall(r"A small seed\.\w+", text) == [
+        f"A small seed.{s}" for s in ("svg", "gif", "webp")
+    ]
+    assert re.findall(r"graphics\{\{seed\}\.(\w+)", text) == ["PNG", "pdf"]
 
 
 @pytest.mark.parametrize(("config", "is_told"), [

@@ -139,6 +139,14 @@ def test_no_picture_is_put_where_tex_and_make_read_it(tmp_path: Path) -> None:
     assert copied == ["a.png"]
 
 
+@pytest.mark.parametrize("trusted", [False, True])
+def test_only_trusted_pages_hand_pictures_to_other_programs(trusted: bool, tmp_path: Path) -> None:
+    page, files = "# T\n\n![a drawing](a.EPS)\n", {"a.EPS": "x"}
+    built = build(tmp_path, page, files=files, builder="latex", docsjson_trusted=trusted)
+    text = (built.out / "t.tex").read_text()
+    assert ("{a}.EPS" in text, "a drawing" in text) == (trusted, not trusted)
+
+
 def test_scripts_that_draw_formulas_get_nothing_else(tmp_path: Path) -> None:
     page = (
         r"$\href{javascript:run()}{x}$ and $\require{html} \style{color: red}{y}$ and $\frac{1}{2}$"
