@@ -16,7 +16,7 @@ from ..navigation.order.toctree import lists_groups
 from ..navigation.titles import MADE_BY_SPHINX
 from ..project_kind import has_site
 from ..safety.files import own_text
-from ..safety.publish import write_if_new
+from ..safety.publish import remove_file, write_if_new
 from ..safety.urls import decoded
 from ..settings.tree import Division
 from ..sphinx_private import is_set
@@ -43,6 +43,9 @@ _HOLDING = {
 """What the manifest says of a page that holds MathML, SVG or both (EPUB 3.3, D.1.1)."""
 _PAGE = re.compile(r'<item (?=[^>]*href="(?P<page>[^"]+)")[^>]*"application/xhtml\+xml"(?= */>)')
 
+KEPT_NOTE = ".buildinfo.bak"
+"""What Sphinx leaves beside the pages when settings change, and takes for a part of the book."""
+
 
 def declare_drawings(app: Sphinx) -> None:
     """Declare the pages that hold SVG or MathML, as EPUB 3.3 asks (``builder-inited``).
@@ -57,6 +60,7 @@ def declare_drawings(app: Sphinx) -> None:
     write, folder = builder.build_content, Path(app.outdir)  # type: ignore[attr-defined]
 
     def build_content() -> None:
+        remove_file(folder, KEPT_NOTE)
         app.config.version = app.config.version or version_of(app.config)
         book = cast("Epub3Builder", builder)
         contents, indices = book.refnodes, _indices(book)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,17 +14,25 @@ import click
 from .telling import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterable
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
 
     from .sphinx_run import Order, Result
 
 FOLDER = "book"
 """The folder of the books in the folder of the site."""
+SUFFIXES = {"epub": (".epub", ".epub"), "latex": (".tex", ".pdf")}
+"""How the files end that each builder writes, one for each book, and how the books do."""
+ALONE = {"LATEXOPTS": "-no-shell-escape"}
+"""What has TeX start no other program: the makefile hands it on."""
 
 
 def make_book(order: Order, builder: str, run: Callable[[Order], Result]) -> Result:
     """Make a book of a site, and put it into the folder ``book`` of its output.
+
+    A book of an earlier run that has another name now is removed.
 
     Parameters: ``builder`` is ``epub`` or ``latex``, ``run`` runs Sphinx and shows what it says.
     Raises `click.ClickException` if the programs that make a PDF are missing or fail.
@@ -30,24 +40,70 @@ def make_book(order: Order, builder: str, run: Callable[[Order], Result]) -> Res
     work = order.doctrees.with_name(f"{order.doctrees.name}-{builder}")
     if builder == "latex" and not (shutil.which("make") and shutil.which("latexmk")):
         raise click.ClickException("a PDF needs make, latexmk and TeX; they are not installed here")
-    result = run(replace(order, builder=builder, output=work))
+    _, suffix = SUFFIXES[builder]
+    target = order.output / FOLDER
+    names: list[str] = []
+    earlier: list[str] = []
+
+    def prepare(app: Sphinx) -> None:
+        names.extend(_names(app.config)[builder])
+        earlier.extend(_forget_others(work, builder, names))
+
+    result = run(replace(order, builder=builder, output=work, before=prepare))
     if result.is_complete:
-        suffix = ".pdf" if builder == "latex" else ".epub"
+        for old in earlier:
+            (target / f"{old}{suffix}").unlink(missing_ok=True)
         if builder == "latex":
-            _typeset(work)
-        _deliver(work, suffix, order.output / FOLDER)
+            names = _typeset(work, names, ALONE if order.config_folder is None else {})
+        _deliver((work / f"{name}{suffix}" for name in names), target)
     return result
 
 
-def _typeset(work: Path) -> None:
-    """Run TeX; the builder has written the makefile for it."""
-    command = ["make", "-f", "Makefile", "all-pdf"]
-    done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode and not list(work.glob("*.pdf")):
+def _names(config: Config) -> dict[str, list[str]]:
+    """Return the names of the books that each builder makes, without suffixes."""
+    documents = [Path(row[1]).stem for row in config.latex_documents]
+    return {"epub": [config.epub_basename], "latex": documents}
+
+
+def _forget_others(work: Path, builder: str, names: Iterable[str]) -> set[str]:
+    """Remove the books of earlier runs that have other names, and return theirs.
+
+    They would be made once more, or put into the archive of the new one.
+    """
+    source, suffix = SUFFIXES[builder]
+    others = {file.stem for file in work.glob(f"*{source}")}.difference(names)
+    for name in others:
+        for file in (work / f"{name}{source}", work / f"{name}{suffix}"):
+            file.unlink(missing_ok=True)
+    return others
+
+
+def _typeset(work: Path, books: Iterable[str], usual: dict[str, str]) -> list[str]:
+    """Run TeX and return the books that are done; the builder has written the makefile for it.
+
+    TeX may end with an error and a book, or leave the one of an earlier run there. Nobody can
+    answer its questions.
+
+    Parameters: ``usual`` are variables that the makefile gets unless the author sets them.
+    """
+    done = subprocess.run(
+        ["make", "-f", "Makefile", "all-pdf"],  # noqa: S607
+        cwd=work, env={**usual, **os.environ}, stdin=subprocess.DEVNULL, capture_output=True,
+        text=True, errors="replace", check=False,
+    )  # fmt: skip
+    made = [book for book in books if not done.returncode or _is_new(work / book)]
+    if not made:
         raise click.ClickException(f"TeX failed; its log is in {work}:\n{done.stdout[-2000:]}")
+    return made
 
 
-def _deliver(work: Path, suffix: str, target: Path) -> None:
+def _is_new(book: Path) -> bool:
+    """Return whether a PDF was made of the file of TeX that is beside it now."""
+    source, made = (book.with_name(f"{book.name}{suffix}") for suffix in SUFFIXES["latex"])
+    return made.is_file() and made.stat().st_mtime_ns >= source.stat().st_mtime_ns
+
+
+def _deliver(books: Iterable[Path], target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
-    for file in work.glob(f"*{suffix}"):
-        tell(f"Wrote {shutil.copy2(file, target)}", err=True)
+    for book in books:
+        tell(f"Wrote {shutil.copy2(book, target)}", err=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -11,7 +13,7 @@ from ..spelling import did_you_mean
 from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMATS
-from .messages.unanswered import MINUTES
+from .messages.unanswered import MINUTES, ask_for
 from .progress import Terminal, by_type, counted
 from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
@@ -73,10 +75,12 @@ def check(
     source = source_folder(folder)
     order = Order(
         source=source, output=source, jobs=all_cores(), fresh=fresh,
-        builder=LINKS if links else "dummy", every_place=True, link_minutes=links_minutes,
+        builder=LINKS if links else "dummy", every_place=True,
         options={"docsjson_lint": [*(kind.value for kind in UNASKED), *wanted]},
     )  # fmt: skip
     order = order.elsewhere()
+    if links:
+        order = replace(order, before=partial(ask_for, minutes=links_minutes))
     with Terminal(source) as terminal:
         result = run_sphinx(order, terminal.status, lambda _: None)
     found = tuple(dict.fromkeys(result.findings))  # a snippet is read for each page with it

@@ -24,7 +24,6 @@ from ..vocabulary import OUTSIDE
 from .kept_warnings import KeptWarnings
 from .messages.findings import Finding, findings_in, plain_finding
 from .messages.near_names import Names, with_near_name, wrong_language
-from .messages.unanswered import MINUTES, ask_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -58,8 +57,8 @@ class Order:
     """Whether warnings that are alike are all reported, each with its own place."""
     fresh: bool = False
     """Whether pages are read again that have not changed."""
-    link_minutes: float = MINUTES
-    """How long other sites are asked whether links to them work."""
+    before: Callable[[Sphinx], object] = lambda _app: None
+    """Called once all is set up, before the first page is read."""
     first: str = ""
     """The path in the browser of the page that is written before the others, as ``/guide/``."""
 
@@ -191,8 +190,7 @@ def _built(
         names.env = app.env
         if order.first:
             _write_first(app, order.first, shown)
-        if order.builder == LINKS:
-            ask_for(app, order.link_minutes)
+        order.before(app)
         KeptWarnings(app)
         app.build()
         pages = tuple(sorted(app.env.found_docs))

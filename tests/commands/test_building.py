@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
-from typing import TYPE_CHECKING
+from subprocess import DEVNULL
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from command_line import PAGE, run, site
+from command_line import GOOD, PAGE, run, site
 
+from sphinx_docsjson.commands import books
 from sphinx_docsjson.commands.kept_warnings import AGAIN
 from sphinx_docsjson.commands.messages.findings import Finding
 from sphinx_docsjson.commands.progress import by_type
 from sphinx_docsjson.commands.sphinx_run import Order
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 
@@ -143,6 +148,43 @@ def test_a_book_repeats_no_warning_of_the_site(tmp_path: Path) -> None:
     done = run("build", folder, tmp_path / "out", "--epub")
     assert done.stderr.count("does not lead to a page or file") == 1
     assert "epub: no more warnings" in done.stderr
+
+
+@pytest.fixture
+def tex(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """Have a stand-in for TeX make an empty PDF of each book; return how it is called."""
+    calls: list[dict[str, Any]] = []
+
+    def run_make(_command: Sequence[str], cwd: Path, **options: Any) -> object:
+        calls.append(options)
+        works = not any("FAIL" in file.read_text("utf-8") for file in cwd.glob("*.tex"))
+        for file in cwd.glob("*.tex") if works else ():
+            file.with_suffix(".pdf").touch()
+        return SimpleNamespace(returncode=0 if works else 2, stdout="! Error")
+
+    monkeypatch.setattr(books.shutil, "which", lambda name: name)
+    monkeypatch.setattr(books.subprocess, "run", run_make)
+    return calls
+
+
+def test_books_are_those_of_this_build(tex: list[dict[str, Any]], tmp_path: Path) -> None:
+    source, out = tmp_path / "docs", tmp_path / "out"
+    source.mkdir()
+    (source / "seed.pdf").write_text("x", "utf-8")
+    picture = f"{PAGE}\n![a seed](seed.pdf)\n"
+    for name in ("One", "Two"):
+        done = run(
+            "build", site(source, {**GOOD, "name": name}, index=picture), out, "--pdf", "--epub"
+        )
+        names = {file.name for file in (out / "book").iterdir()}
+        assert names == {f"{name.lower()}.pdf", f"{name.lower()}.epub"}
+        assert re.findall("unknown mimetype for (.+?),", done.stderr) == ["_images/seed.pdf"]
+    failed = run(
+        "build", site(source, {**GOOD, "name": "Two"}, index=f"{picture}FAIL"), out, "--pdf"
+    )
+    assert "TeX failed" in failed.stderr
+    assert {call["stdin"] for call in tex} == {DEVNULL}
+    assert {call["env"]["LATEXOPTS"] for call in tex} == {"-no-shell-escape"}
 
 
 def test_the_url_of_a_site_is_a_whole_one(tmp_path: Path) -> None:
