@@ -14,7 +14,11 @@ from ..script.tags import NAME, Tag, find_tags, match_tags
 from .page import MAX_NESTING, Page, page_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from markdown_it.rules_inline import StateInline
+
+    InlineRule = Callable[[StateInline, bool], bool]
 
 _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"/?({NAME})(?=\s|\Z)")
@@ -23,6 +27,7 @@ _VALUE = re.compile(r"\s[ \t]{0,20}[A-Za-z][A-Za-z-]{0,40}=[^\s=]")
 _LOOKED_AT = 500
 """Characters behind the start of a tag without an end in which the reason is looked for."""
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
+_LINKS = ("link_open", "image")
 
 
 class Matched(NamedTuple):
@@ -158,6 +163,22 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
         token.meta = {"line": text.line_of(state.pos)}
     state.pos = end
     return True
+
+
+def located(rule: InlineRule) -> InlineRule:
+    """Return a rule for links or images that notes the line of each within its paragraph."""
+
+    def read(state: StateInline, silent: bool) -> bool:
+        start, before = state.pos, len(state.tokens)
+        if not rule(state, silent):
+            return False
+        if not silent and (line := page_of(state.env).read(state.src).line_of(start)):
+            tokens = state.tokens[before : before + 2]  # the text in front of it may be the first
+            token = next(one for one in tokens if one.type in _LINKS)
+            token.meta = {**token.meta, "line": line}
+        return True
+
+    return read
 
 
 def _is_known(content: str, page: Page) -> bool:

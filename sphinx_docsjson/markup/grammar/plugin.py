@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from markdown_it.common.normalize_url import validateLink
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_inline import StateInline
 
-InlineRule = Callable[["StateInline", bool], bool]
+    from .inlines import InlineRule
 
 MAX_LEVEL = 150
 """Lists, quotations and tags may nest as deep as this; markdown-it drops what is deeper."""
@@ -88,6 +87,8 @@ def _read_tags(md: MarkdownIt) -> None:
         if name in _STARTS:
             named = loosely(name, rule) if name.startswith("gfm_autolink") else rule
             md.inline.ruler.at(name, _where(_STARTS[name], named))
+        elif name in ("link", "image"):
+            md.inline.ruler.at(name, inlines.located(rule))
     md.core.ruler.after("block", "docsjson_fences", structure.report_open_fences)
     md.core.ruler.after("docsjson_fences", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)

@@ -153,7 +153,11 @@ class PageRenderer(TagRenderer, FileGuard):
         """Render an image; names of files are not percent-encoded in the tree."""
         super().render_image(token)
         image = self.current_node[-1]
-        if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
+        if not isinstance(image, nodes.image):
+            return
+        image.line = self.line_of(token)
+        image.rawsource = image["alt"] or "![]"  # Sphinx forgets the line of a node without it
+        if not re.match(r"[a-z]+:", image["uri"]):
             image["uri"] = decoded(image["uri"])
 
     def render_colon_fence(self, token: SyntaxTreeNode) -> None:
