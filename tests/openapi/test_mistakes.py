@@ -62,6 +62,13 @@ def test_a_right_file_has_none() -> None:
         ("{description: ok}", "{description: ok, content: {application/jsn: {}}}", "there is no media type 'application/jsn'; did you mean 'application/json'?"),
         ("schema: {type: string}", "schema: {type: string, enum: [asc, desc], default: ascc}", "the default 'ascc' is not a value of 'enum'; did you mean 'asc'?"),
         ("schema: {type: string}", "schema: {type: string, enum: ['1', '2'], default: 3}", "the default 3 is not a value of 'enum'"),
+        ("schema: {type: string}", "schema: {type: integer, default: '10'}", "the default '10' is a string, but the type is integer; write 10 without quotes"),
+        ("schema: {type: string}", "schema: {type: string, default: 10}", 'the default 10 is a number, but the type is string; write "10", in quotes'),
+        ("schema: {type: string}", "schema: {type: boolean, default: 'yes'}", "the default 'yes' is a string, but the type is boolean"),
+        ("schema: {type: string}", "schema: {type: array, default: a}", "the default 'a' is a string, but the type is array"),
+        ("schema: {type: string}", "schema: {type: [integer, 'null'], enum: [1, '2', '3']}", "the value '2' is a string, but the type is integer or null; write 2 without quotes"),
+        ("schema: {type: string}", "schema: {type: string, enum: [a, true]}", 'the value true is true or false, but the type is string; write "true", in quotes'),
+        ("{description: ok}", "{content: {}}", "the response has no 'description', which OpenAPI requires"),
         ("post: {", "post: {requestBody: {required: true}, ", "the body has no 'content', so pages do not show it"),
         ("post: {", "post: {requestBody: {}, ", "the body has no 'content', so pages do not show it"),
         ("post: {", "servers: [{url: api.example.com/v1}]\n    post: {", "the URL 'api.example.com/v1' of the server counts as a path; start it with 'https://'"),
@@ -80,10 +87,21 @@ def test_each_is_reported(right: str, wrong: str, message: str) -> None:
         '{enum: [1, 2, null], default: "1"}',
         "{enum: [a], default: null}",
         "{enum: [{}], default: a}",
+        "{type: string, enum: [a, null], default: null}",
+        "{type: number, default: 1}",
+        "{type: integer, default: 1.0}",
+        "{type: array, items: {type: string}, enum: [a, b]}",
+        "{type: [string, integer], default: 1}",
+        "{properties: {type: {type: string}, default: {type: integer}}}",
     ],
 )
 def test_a_default_that_may_be_meant(schema: str) -> None:
     assert list(mistakes(spec(f"paths: {{}}\ncomponents: {{schemas: {{A: {schema}}}}}\n"))) == []
+
+
+def test_openapi_3_2_asks_for_no_description_of_a_response() -> None:
+    newer = GOOD.replace("{description: ok}", "{content: {}}")
+    assert list(mistakes(spec(f"openapi: 3.2.0\n{newer}"))) == []
 
 
 def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:

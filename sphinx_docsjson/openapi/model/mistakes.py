@@ -13,6 +13,7 @@ from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
+from ..read.schema_values import wrong_values
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
 from .schema import TYPES
@@ -119,6 +120,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
             yield from _repeated(listed)
             for node in listed:
                 yield from _parameter(node)
+    yield from _described(spec)
     yield from _types(spec.root)
     yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
@@ -238,6 +240,19 @@ def _statuses(operation: Operation) -> Iterator[Fault]:
             yield Fault(place=raw.place, message=f"{status!r} is not an HTTP status{hint}")
 
 
+def _described(spec: Spec) -> Iterator[Fault]:
+    """Yield the responses without a description, which OpenAPI 3.2 is the first to allow."""
+    if spec.root.text("openapi").startswith("3.2"):
+        return
+    holders = (operation.node.raw("responses") for operation in spec.operations)
+    for holder in (*holders, spec.root.get("components").raw("responses")):
+        for node in (raw for _, raw in holder.items()):
+            is_own = isinstance(node.value, dict) and node.ref is None
+            if is_own and not nearest("description", node.mapping):
+                message = "the response has no 'description', which OpenAPI requires"
+                yield Fault(place=node.place, message=message)
+
+
 def _types(root: Node) -> Iterator[Fault]:
     """Yield the unknown types of schemas: of objects that have a type, outside of data."""
     components = root.raw("components")
@@ -254,7 +269,7 @@ def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
         if not names_anything and isinstance(node.value, dict):
             yield from _type(node)
             yield from _required(node)
-            yield from _default(node)
+            yield from wrong_values(node)
         waiting += node.listed()
         for key, member in node.mapping.items():
             is_data = key in DATA or key == "examples" or key.startswith("x-")
@@ -268,21 +283,6 @@ def _type(node: Node) -> Iterator[Fault]:
         if isinstance(name, str) and name not in TYPES:
             hint = did_you_mean(name, TYPES - {"file"})
             yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
-
-
-def _default(node: Node) -> Iterator[Fault]:
-    """Yield a default that its enumeration lacks, if it is a plain value.
-
-    A text and a number that are written alike are one: YAML decides which of them it is.
-    """
-    default, values = node.value.get("default"), node.value.get("enum")
-    if not isinstance(values, list) or not isinstance(default, str | int | float):
-        return
-    known = dict.fromkeys(str(value) for value in values if isinstance(value, str | int | float))
-    if known and str(default) not in known:
-        hint = did_you_mean(str(default), known)
-        message = f"the default {default!r} is not a value of 'enum'{hint}"
-        yield Fault(place=f"{node.place}/default", message=message)
 
 
 def _required(node: Node) -> Iterator[Fault]:

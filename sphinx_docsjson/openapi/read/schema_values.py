@@ -1,0 +1,100 @@
+"""Defaults and enumerations of a schema that do not fit it. Pure."""
+
+from __future__ import annotations
+
+from itertools import islice
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from ...spelling import did_you_mean
+from .check import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .resolve import Node
+
+_PLAIN = (str, int, float)
+_KINDS: Mapping[type, tuple[str, str]] = MappingProxyType({
+    str: ("a string", "string"), bool: ("true or false", "boolean"), int: ("a number", "integer"),
+    float: ("a number", "number"), list: ("a list", "array"), dict: ("an object", "object"),
+})  # fmt: skip
+"""What each value of a file is called, and the type that it has in a schema."""
+_KNOWN = frozenset(name for _, name in _KINDS.values()) | {"null"}
+_MOST_SHOWN = 40
+
+
+def wrong_values(node: Node) -> Iterator[Fault]:
+    """Yield the values that a schema gives without allowing them."""
+    not_listed = list(_not_listed(node))
+    yield from not_listed
+    for fault in _of_another_type(node):
+        if not (not_listed and fault.place == not_listed[0].place):
+            yield fault
+
+
+def _of_another_type(node: Node) -> Iterator[Fault]:
+    """Yield a default of another type than its schema, and the first such value of its list."""
+    written = node.value.get("type")
+    types = written if isinstance(written, list) else [written]
+    if not all(isinstance(name, str) and name in _KNOWN for name in types):
+        return
+    if "default" in node.value and (why := _misfit(node.value["default"], types)):
+        yield Fault(place=f"{node.place}/default", message=f"the default {why}")
+    listed = node.value.get("enum")
+    if isinstance(listed, list) and "array" not in types:  # those often list what is in the array
+        misfits = ((at, why) for at, one in enumerate(listed) if (why := _misfit(one, types)))
+        for at, why in islice(misfits, 1):
+            yield Fault(place=f"{node.place}/enum/{at}", message=f"the value {why}")
+
+
+def _misfit(value: Any, types: list[str]) -> str:
+    """Return that a value has another type, and how to write it; nothing for one that fits.
+
+    A file that says ``null`` means no value.
+    """
+    kind, own = _KINDS.get(type(value), ("", ""))
+    fits = {own, "number"} if own == "integer" else {own}
+    if isinstance(value, float) and value.is_integer():
+        fits.add("integer")
+    if not kind or fits & set(types):
+        return ""
+    return f"{_shown(value)} is {kind}, but the type is {' or '.join(types)}{_mended(value, types)}"
+
+
+def _mended(value: Any, types: list[str]) -> str:
+    """Return how to write a value of another type, where that is plain."""
+    if "string" in types and isinstance(value, _PLAIN):
+        return f'; write "{_shown(value)}", in quotes'
+    if isinstance(value, str) and _is_literal(value, types):
+        return f"; write {value} without quotes"
+    return ""
+
+
+def _is_literal(text: str, types: list[str]) -> bool:
+    if "boolean" in types and text in ("true", "false"):
+        return True
+    is_number = text.removeprefix("-").replace(".", "", int("number" in types)).isdecimal()
+    return is_number and not {"number", "integer"}.isdisjoint(types)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = repr(value)
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
+
+def _not_listed(node: Node) -> Iterator[Fault]:
+    """Yield a default that its enumeration lacks, if it is a plain value.
+
+    A text and a number that are written alike are one: YAML decides which of them it is.
+    """
+    default, values = node.value.get("default"), node.value.get("enum")
+    if not isinstance(values, list) or not isinstance(default, _PLAIN):
+        return
+    known = dict.fromkeys(str(value) for value in values if isinstance(value, _PLAIN))
+    if known and str(default) not in known:
+        hint = did_you_mean(str(default), known)
+        message = f"the default {default!r} is not a value of 'enum'{hint}"
+        yield Fault(place=f"{node.place}/default", message=message)
