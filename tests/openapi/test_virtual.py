@@ -85,3 +85,6 @@ def test_beside_the_source_folder_a_page_is_called_as_if_it_were_inside(
 ) -> None:
     assert os.fspath(project.doc2path("api", absolute=False)) == "api.md"
     assert os.fspath(project.doc2path("own", absolute=False)) == "own.md"
+    project.virtual["latin"] = "/beside/latin.mdx"
+    project.add_virtual()
+    assert os.fspath(project.doc2path("latin", absolute=False)) == "latin.mdx"

@@ -74,7 +74,7 @@ class VirtualProject(Project):
         """
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
-            return type(path)(f"{docname}.md")
+            return type(path)(docname + Path(path).suffix)
         if absolute and self.nothing and not path.exists():
             asked = type(path)(docname)
             return asked if asked.is_absolute() else type(path)(self.nothing)
