@@ -114,7 +114,7 @@ ROOMS: Mapping[str, set[str]] = {
     "editor_rules": GROUND | {"components"},
     "mcp_server": GROUND | {"passages", "openapi.read"},
     "commands": GROUND | {
-        "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
+        "build", "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
         "markup.script", "openapi.model", "openapi.plan", "sphinx_private",
     },
     "cli": {"commands"},

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from ..build import build_of
 from ..safety.characters import in_one_line
 from ..sources.discover import NO_PAGES, names_of_files
 from ..sources.front import front_of
@@ -206,12 +207,22 @@ def _unlisted(app: Sphinx, pages: Iterable[str]) -> Iterator[str]:
 
     Hidden pages are meant to be left out, and files named ``_x`` are parts of others.
     """
-    fields = app.env.metadata
+    fields, replaced = app.env.metadata, _only_in_root_toctrees(app)
     for page in pages:
         front, is_part = front_of(app.env, page), page.rpartition("/")[2].startswith("_")
-        is_outside = fields[page].get("orphan") == OUTSIDE and page != app.config.root_doc
-        if is_outside and not (is_part or front.hidden or front.noindex):
+        is_alone = fields[page].get("orphan") == OUTSIDE and page != app.config.root_doc
+        if (is_alone or page in replaced) and not (is_part or front.hidden or front.noindex):
             yield app.env.doc2path(page, base=False).as_posix()
+
+
+def _only_in_root_toctrees(app: Sphinx) -> set[str]:
+    """Return the pages that the toctrees of the root page name, but not the navigation.
+
+    The navigation of the settings replaces those toctrees.
+    """
+    listed = build_of(app).sitemap.listed
+    named = app.env.toctree_includes.get(app.config.root_doc, ()) if listed else ()
+    return set(named) - listed
 
 
 def _unread(app: Sphinx) -> tuple[str, ...]:

@@ -101,14 +101,14 @@ def test_pages_outside_of_the_navigation_are_told_but_are_no_problem(tmp_path: P
     assert "1 page is not in the navigation (lost.mdx): list it there" in done.stderr
 
 
-def test_pages_that_only_the_settings_list_are_in_the_navigation(tmp_path: Path) -> None:
+def test_the_settings_and_not_the_toctrees_say_what_is_in_the_navigation(tmp_path: Path) -> None:
     (tmp_path / "conf.py").write_text("extensions = ['sphinx_docsjson']\n", "utf-8")
     (tmp_path / "index.rst").write_text("Seeds\n=====\n\n.. toctree::\n\n   read\n", "utf-8")
     settings = {"name": "Acme", "navigation": {"pages": ["index", "listed"]}}
     site(tmp_path, settings, read=PAGE, listed=PAGE, lost=PAGE)
     (tmp_path / "index.mdx").unlink()
     told = run("check", tmp_path, "--rules", "none").stderr
-    assert "1 page is not in the navigation (lost.mdx)" in told
+    assert "2 pages are not in the navigation (lost.mdx, read.mdx)" in told
 
 
 def test_a_component_that_many_pages_have_wrong_is_one_line(tmp_path: Path) -> None:
