@@ -25,6 +25,10 @@ CODE = "\0"
         (":::tip\nText\n:::", "write <Tip>"),
         (":::caution Take care", "write <Warning>"),
         (":::highlight orange", "write <Note>"),
+        (
+            "::: seeds.loans.Loan\n    options:",
+            "write a directive of autodoc; this is mkdocstrings",
+        ),
         ("::: details", 'write <Accordion title="...">'),
         ("[!IMPORTANT]\nText", "write <Info> in the place of the quotation"),
         (".. note:: Text", "write <Note>; this is reStructuredText"),

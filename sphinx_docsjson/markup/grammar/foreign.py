@@ -52,6 +52,7 @@ _LINE = re.compile(
     r'|(?P<tabs>===[!+]?[ \t]+["“][^"”\n]*["”])[ \t]*$'
     r"|(?P<file>-{1,2}8<-{1,2}[ \t]+\S[^\n]*|<<<[ \t]+(?:@|\.{0,2}/)\S+)"
     r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
+    r"|(?P<object>:{3,}[ \t]+[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$"
     r"|(?P<colons>:{3,}[ \t]*[A-Za-z][\w-]*)(?![\w`:]).*$"
     r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
     r"|(?P<directive>\.\.[ \t]+[a-z][\w:-]*::)(?:[ \t].*)?$"
@@ -157,6 +158,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
     "file": lambda _: "write the text or a snippet here",
     "contents": lambda _: "delete it; the theme shows a table of contents",
+    "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
     "alert": lambda written: f"write {_meant(written) or '<Note>'} in the place of the quotation",
     "directive": _directive,

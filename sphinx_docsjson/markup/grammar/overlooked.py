@@ -28,7 +28,7 @@ _FOOTNOTE = re.compile(r"\[\^(\d{1,3}|[A-Za-z]\w*(?:-\w{2,})*)\](?!:)")
 """A reference to a footnote, which a class of characters such as ``[^a-z]`` is not."""
 _REFERENCE = re.compile(
     r"(?<![\w\]\)!.\[])!?"
-    r"\[(?P<text>(?!\w-\w)(?=[^\[\]]*[^\W\d_])[^\[\]^][^\[\]]+)\]"
+    r"\[(?P<text>(?!\w-\w)(?=[^\[\]]*[^\W\d_])[^\[\]^][^\[\]]+|[^\W\d_](?=\]\[[^\W\d_]{3}))\]"
     r"\[(?P<label>(?!\w-\w)[^\[\]\n^]*)\](?![\[(:])"
 )
 """A reference to a link, which ``names[0][1]``, ``[x][y]`` and ``[a-z][0-9]`` are not."""
