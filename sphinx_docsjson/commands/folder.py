@@ -18,24 +18,30 @@ FOLDER = click.argument(
 """The folder of the documentation, or its settings file; the current folder by default."""
 
 
+class NoSiteError(click.ClickException):
+    """There is no site at a path, so nothing can be read."""
+
+    exit_code = 2
+
+
 def settings_file(path: Path) -> Path:
     """Return the settings file at a path, or the one in the folder at that path.
 
-    Raises `click.ClickException` when there is none, and names one that lies in a folder below.
+    Raises `NoSiteError` when there is none, and names one that lies in a folder below.
     """
     if path.is_file() and path.suffix != ".json":
         message = f"{path} is not a settings file; give the folder of the site: {path.parent}"
-        raise click.ClickException(message)
+        raise NoSiteError(message)
     found = path if path.is_file() else find(path)
     if found is None:
-        raise click.ClickException(f"{path}: no {' or '.join(NAMES)} here{_elsewhere(path)}")
+        raise NoSiteError(f"{path}: no {' or '.join(NAMES)} here{_elsewhere(path)}")
     return found
 
 
 def source_folder(path: Path) -> Path:
     """Return the folder of a site: that of its settings, or of a Sphinx project without any.
 
-    Raises `click.ClickException` when there is neither.
+    Raises `NoSiteError` when there is neither.
     """
     if path.is_dir() and not find(path) and (path / CONF).is_file():
         return path

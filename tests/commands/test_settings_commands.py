@@ -34,7 +34,7 @@ def test_a_folder_without_settings_leads_to_one_with(command: str, tmp_path: Pat
     (tmp_path / "docs").mkdir()
     site(tmp_path / "docs")
     done = run(command, tmp_path)
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert f"no docs.json or mint.json here; did you mean {tmp_path / 'docs'}?" in done.output
 
 
@@ -86,7 +86,7 @@ def test_migrate_of_what_is_no_json(tmp_path: Path) -> None:
 def test_a_page_in_the_place_of_a_folder_leads_to_the_folder(command: str, tmp_path: Path) -> None:
     page = site(tmp_path) / "index.mdx"
     done = run(command, page)
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     expected = f"{page} is not a settings file; give the folder of the site: {tmp_path}"
     assert expected in done.output
 

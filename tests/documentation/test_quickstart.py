@@ -33,10 +33,10 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def output(page: str) -> str:
+def output(page: str, title: str = "Output") -> str:
     """Return what a page says that a command prints."""
-    assert (page, "Output") in RESULTS
-    return sample(page, "Output")
+    assert (page, title) in RESULTS
+    return sample(page, title)
 
 
 def site(folder: Path, settings: str, text: str) -> None:
@@ -92,6 +92,9 @@ def test_what_check_prints_is_true(here: Path) -> None:
     assert next(line for line in said if line).endswith(shown[0].partition("docs/")[2])
     untimed = [re.sub(r"[\d.]+ s\b", "", line) for line in (said[-1], shown[-1])]
     assert untimed[0] == untimed[1]
+    done = CliRunner().invoke(main, "check docs --rules none --format json".split())
+    shown_json = output("reference/command-line.mdx", "Output as JSON")
+    assert json.loads(done.stdout) == json.loads(shown_json)
 
 
 def test_what_a_theme_leaves_out_is_said_as_shown(here: Path) -> None:

@@ -42,6 +42,7 @@ RESULTS = {
     ("quickstart.mdx", "Output"): "test_quickstart.py",
     ("reference/warnings.mdx", "Output"): "test_quickstart.py",
     ("reference/command-line.mdx", "Output"): "test_quickstart.py",
+    ("reference/command-line.mdx", "Output as JSON"): "test_quickstart.py",
     ("reference/configuration.mdx", "Output"): "test_quickstart.py",
 }
 """What a command prints, and the test that compares it."""
