@@ -376,3 +376,10 @@ def test_the_link_to_a_heading_is_never_on_a_line_of_its_own(
 ) -> None:
     page = visit(GUIDE, viewport={"width": width, "height": 600})
     assert page.locator(f"{level}:has(> .headerlink)").first.evaluate(LINES) == 0
+
+
+def test_the_button_to_try_an_operation_looks_like_that_of_the_top_bar(visit: Visit) -> None:
+    page = visit("api/list-plants/", color_scheme="dark")
+    top, own = page.locator(".docsjson-bar .docsjson-action"), page.locator(".docsjson-play-toggle")
+    for name in ("background-color", "color"):
+        assert look(own, name) == look(top, name)
