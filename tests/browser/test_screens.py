@@ -378,6 +378,24 @@ def test_the_link_to_a_heading_is_never_on_a_line_of_its_own(
     assert page.locator(f"{level}:has(> .headerlink)").first.evaluate(LINES) == 0
 
 
+def test_pages_from_right_to_left_are_not_wider_than_a_phone(visit: Visit) -> None:
+    page = visit("api/list-plants/", viewport={"width": 390, "height": 844})
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_cells_of_a_narrow_table_hold_more_than_one_letter_of_chinese(visit: Visit) -> None:
+    width = """() => {
+      const table = document.createElement("table");
+      table.innerHTML = `<tr><td lang="zh-Hans">${"说明".repeat(60)}</td><td lang="zh-Hans">章节</td></tr>`;
+      document.querySelector("article").append(table);
+      const range = document.createRange();
+      range.selectNodeContents(table.querySelector("td:last-child"));
+      return range.getClientRects().length;
+    }"""
+    assert visit(GUIDE, viewport={"width": 390, "height": 844}).evaluate(width) == 1
+
+
 def test_the_button_to_try_an_operation_looks_like_that_of_the_top_bar(visit: Visit) -> None:
     page = visit("api/list-plants/", color_scheme="dark")
     top, own = page.locator(".docsjson-bar .docsjson-action"), page.locator(".docsjson-play-toggle")
