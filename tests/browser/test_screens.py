@@ -401,3 +401,21 @@ def test_the_button_to_try_an_operation_looks_like_that_of_the_top_bar(visit: Vi
     top, own = page.locator(".docsjson-bar .docsjson-action"), page.locator(".docsjson-play-toggle")
     for name in ("background-color", "color"):
         assert look(own, name) == look(top, name)
+
+
+def test_a_sheet_fills_the_screen_of_a_phone(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 390, "height": 844})
+    page.add_style_tag(path=LAYOUTS)
+    page.evaluate("document.documentElement.style.setProperty('--docsjson-sheet', 'rgb(1, 2, 3)')")
+    shell = page.locator(".docsjson-shell")
+    assert look(shell, "background-color") == "rgb(1, 2, 3)"
+    assert shell.evaluate("e => e.offsetWidth") == 390
+
+
+def test_without_a_bar_the_search_ends_where_the_entries_below_it_do(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.add_style_tag(path=LAYOUTS)
+    page.evaluate("document.documentElement.dataset.docsjsonLayout = 'sidebar'")
+    places = (page.locator(place).first for place in (".docsjson-search-button", ".docsjson-nav a"))
+    first, second = (place.evaluate("e => e.getBoundingClientRect().right") for place in places)
+    assert first == pytest.approx(second, abs=1)
