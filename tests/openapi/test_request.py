@@ -117,7 +117,7 @@ paths:
         - {name: optional, in: query, schema: {type: string}}
         - {name: shown, in: query, example: "1", schema: {type: string}}
         - {name: X-H, in: header, example: "a\\nb", schema: {type: string}}
-        - {name: sid, in: cookie, required: true, schema: {type: string, default: c1}}
+        - {name: sid, in: cookie, required: true, schema: {type: string, default: "ü; 1"}}
       requestBody: {content: {application/json: {schema: {properties: {n: {type: integer}}}}}}
 """
 
@@ -134,7 +134,7 @@ def test_the_example_request() -> None:
     assert made.headers == (
         ("Authorization", "Bearer YOUR_TOKEN"), ("X-Key", "k_YOUR_API_KEY"), ("X-H", "a b"),
     )  # fmt: skip
-    assert made.cookies == (("sid", "c1"),)
+    assert made.cookies == (("sid", "%C3%BC%3B%201"),)
     assert made.type == "application/json"
     assert made.content is not None
     assert made.content.value == {"n": 123}

@@ -55,6 +55,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "multipart": {"method": "POST", "content": Content(kind="multipart", parts=PARTS)},
     "file": {"method": "PUT", "type": "image/png", "content": Content(kind="file", text="one.png")},
     "delete": {"method": "DELETE"},
+    "head": {"method": "HEAD"},
 }  # fmt: skip
 LONG: Any = {"id": 9007199254740993, "ids": [-9223372036854775808, "it's `a` ${b} \\"]}
 LONG_NUMBERS: dict[str, dict[str, Any]] = {
@@ -65,7 +66,8 @@ LONG_NUMBERS: dict[str, dict[str, Any]] = {
     for name, value in (("long", LONG), ("plain", {"id": LONG["id"]}))
 }  # fmt: skip
 """Requests with numbers that JavaScript would round."""
-JAVA = """import java.io.*; import java.net.*; import java.net.http.*; import java.nio.file.*; import java.util.*;
+JAVA = """import java.io.*; import java.net.*; import java.net.http.*; import java.nio.charset.*;
+import java.nio.file.*; import java.util.*;
 class Main {{
 {methods}
 public static void main(String[] arguments) throws Exception {{ {calls} }}
@@ -89,7 +91,8 @@ class Echo(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", "2")
         self.end_headers()
-        self.wfile.write(b"{}")
+        if self.command != "HEAD":
+            self.wfile.write(b"{}")
 
     def _chunks(self) -> bytes:
         found = b""
@@ -101,7 +104,7 @@ class Echo(BaseHTTPRequestHandler):
                 break
         return found
 
-    do_GET = do_POST = do_PUT = do_DELETE = answer  # noqa: N815
+    do_GET = do_HEAD = do_POST = do_PUT = do_DELETE = answer  # noqa: N815
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
@@ -154,7 +157,11 @@ def run(language: str, made: dict[str, Request], folder: Path) -> None:
         )
         calls = " ".join(f"{name}_();" for name in texts)
         (folder / "Main.java").write_text(JAVA.format(methods=methods, calls=calls), "utf-8")
-        subprocess.run(["java", "Main.java"], cwd=folder, check=True, capture_output=True)
+        for step in (
+            ["javac", "-encoding", "UTF-8", "Main.java"],
+            ["java", "-Dfile.encoding=ISO-8859-1", "Main"],  # as Windows has it before Java 18
+        ):
+            subprocess.run(step, cwd=folder, check=True, capture_output=True)
         return
     files = []
     for name, request in made.items():
@@ -162,8 +169,9 @@ def run(language: str, made: dict[str, Request], folder: Path) -> None:
         Path(files[-1]).write_text(sample(language, request), "utf-8")
     for some in [[file] for file in files] if language == "go" else [files]:
         done = subprocess.run(
-            [*COMMANDS[language], *some], cwd=folder, check=False, capture_output=True, text=True
-        )
+            [*COMMANDS[language], *some], cwd=folder, check=False, capture_output=True, text=True,
+            timeout=60,
+        )  # fmt: skip
         assert done.returncode == 0, done.stderr
 
 

@@ -288,5 +288,5 @@ def one_line(text: str) -> str:
 
 
 def cookie_text(text: str) -> str:
-    """Return the value of a cookie, with what would end it percent-encoded (RFC 6265, 4.1.1)."""
-    return re.sub(r'[;,\s"\\]', lambda found: quote(found[0]), one_line(text))
+    """Return the value of a cookie, with what it may not have percent-encoded (RFC 6265, 4.1.1)."""
+    return re.sub(r'[;,\s"\\]|[^\x00-\x7f]+', lambda found: quote(found[0]), one_line(text))

@@ -538,7 +538,7 @@ window.docsjsonPlay = (root, toggle) => {
       else if (param.in === "query") pairs.push(...queryPairs(param, value));
       else if (param.in === "querystring") pairs.push(typeof value === "string" ? value : enc(JSON.stringify(value)));
       else if (param.in === "header") headers.push([oneLine(param.name), oneLine(simple(param, value))]);
-      else cookies.push([param.name, oneLine(simple(param, value)).replace(/[;,\s"\\]/g, encodeURIComponent)]);
+      else cookies.push([param.name, oneLine(simple(param, value)).replace(/[;,\s"\\]|[^\x00-\x7f]+/g, encodeURIComponent)]);
     }
     for (const [place, name, value] of more.read()) {
       if (place === "query") pairs.push(`${bracketed(name)}=${enc(value)}`);
