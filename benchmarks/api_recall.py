@@ -4,10 +4,11 @@
 
 Builds a site for every OpenAPI file below a folder, and looks on the page of every operation for
 its parameters, the properties of its bodies at depth 1 and 2, their enumerated values, its
-statuses, and the words of all these descriptions. What the file says is read here from the file
-alone: none of the extension's own code takes part. A property counts only where it belongs: in the
-right section, below the right property, for a response below its status, its values and words in
-its own box.
+statuses, the words of all these descriptions, and facts: titles of properties that say more than
+their names, the names of enumerated values, and the servers of links. What the file says is read
+here from the file alone: none of the extension's own code takes part. A property counts only where
+it belongs: in the right section, below the right property, for a response below its status, its
+values and words in its own box.
 
 For each file it prints two lines: what the page itself shows, and what it shows together with the
 parts that it opens in place from other files. ``--each`` prints the operations that lose something.
@@ -35,7 +36,7 @@ import yaml
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-KINDS = ("parameters", "depth 1", "depth 2", "enums", "statuses", "words")
+KINDS = ("parameters", "depth 1", "depth 2", "enums", "statuses", "words", "facts")
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
@@ -123,6 +124,8 @@ class Property:
     """For each part, the branch of a choice that it is in: parts of one branch all apply."""
     texts: set[str] = field(default_factory=set)
     enums: set[str] = field(default_factory=set)
+    facts: set[str] = field(default_factory=set)
+    """Its titles, and the names of its values."""
 
 
 class Members:
@@ -183,6 +186,9 @@ class Members:
             seen |= {name} - {""}
             # what is beside a reference applies since OpenAPI 3.1; in files of 3.0, authors mean it
             is_there &= True not in (schema.get(self.side), raw.get(self.side))
+            one.facts |= names_of_values(schema)
+            if not name and isinstance(title := schema.get("title"), str):
+                one.facts.add(title)
             text = schema.get("description")
             if isinstance(text, str) and not is_told:
                 one.texts.add(text)
@@ -208,6 +214,30 @@ class Members:
         for values in filter(None, enums):
             found = found & values or values
         return found
+
+
+def names_of_values(schema: dict[str, Any]) -> set[str]:
+    """Return what code generators call enumerated values, where that is not the value itself."""
+    values = schema["enum"] if isinstance(schema.get("enum"), list) else []
+    found: set[str] = set()
+    for key in ("x-enum-varnames", "x-enumNames", "x-enum-names"):
+        names = schema.get(key)
+        if isinstance(names, list):
+            names = dict(zip(map(shown, values), names, strict=False))
+        for value, name in names.items() if isinstance(names, dict) else ():
+            found |= {str(name)} if letters(str(name)) != letters(value) else set()
+    return found
+
+
+def letters(text: str) -> str:
+    """Return a text without what is no letter or digit, in lower case."""
+    return re.sub(r"[\W_]+", "", text).lower()
+
+
+def says_more(title: str, name: str) -> bool:
+    """Return whether a title says more than a name, and is no name in code itself."""
+    is_code = re.fullmatch(r"\S*(\w[_.]\w|[a-z0-9][A-Z])\S*", title)
+    return not is_code and letters(title) not in {"", letters(name)}
 
 
 def parts_of(schema: dict[str, Any]) -> list[Any]:
@@ -471,6 +501,11 @@ class Comparison:
             shown = [(k, s, b) for k, s, b in sections if k == "response" and says(s, str(status))]
             count.add("statuses", f"{status}", is_there=bool(shown))
             count.texts(str(response.get("description") or ""), [b for *_, b in shown], f"{status}")
+            for key, link in (response.get("links") or {}).items():
+                server = self.file.follow(link, here)[0].get("server")
+                if isinstance(server, dict) and server.get("url"):
+                    is_there = any(str(server["url"]) in b.text for *_, b in shown)
+                    count.add("facts", f"server of {key}", is_there=is_there)
             self.content(count, response, here, shown, "response", "writeOnly")
         return count
 
@@ -515,6 +550,7 @@ class Comparison:
             members = Members(self.file, "readOnly")
             about = Property(parts=[(schema, here)])
             members.describe(about)
+            self.facts(count, name, about, found)
             for text in about.texts:
                 count.texts(text, found, name)
             for value in about.enums:
@@ -564,6 +600,19 @@ class Comparison:
             )
         for text in one.texts:
             count.texts(text, found, name)
+        self.facts(count, re.split("[ .]", name)[-1], one, found)
+
+    def facts(self, count: Count, name: str, one: Property, found: list[Box]) -> None:
+        """Count the titles of a property or a parameter, and the names of its values."""
+        seen = letters(" ".join(box.text for box in found))
+        for fact in one.facts:
+            if says_more(fact, name):
+                count.add("facts", f"{name}: {fact}", is_there=letters(plain(fact)) in seen)
+
+
+def plain(text: str) -> str:
+    """Return a text without tags."""
+    return re.sub(r"</?[A-Za-z][^<>]*>", "", text)
 
 
 def says(title: str, status: str) -> bool:

@@ -32,7 +32,11 @@ paths:
         200:
           description: Fine.
           links:
-            next: {operationId: getA, parameters: {id: $response.body#/id}, description: Go on.}
+            next:
+              operationId: getA
+              parameters: {id: $response.body#/id, body: x}
+              server: {url: https://b.example}
+              description: Go on.
 """
 
 
@@ -46,7 +50,9 @@ def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead()
         "- `tags` (`any[]`)", "  Style: `pipeDelimited` · Explode: `true`", "",
         "- `file` (`file`)",
     ]  # fmt: skip
-    link = "Link next: `getA` · `id = $response.body#/id`"
+    link = (
+        "Link next: `getA` · `id = $response.body#/id` · `body = x` · `server = https://b.example`"
+    )
     assert answers["markdown"] == f"**200** Fine.\n\n{link}\n\nGo on."
     assert "<code>id = $response.body#/id</code>" in answers["html"]
 

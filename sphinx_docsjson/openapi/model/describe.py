@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import headers_of
-from .headlines import one_line
+from .headlines import one_line, own_title
 from .labels import contained_span, is_list_of, label, limits, meanings, plain_types
 from .markdown import link_elsewhere
 from .merging import value_text
@@ -125,6 +125,7 @@ def describe(
     known: Field | None = found.described
     if known is None:
         known = found.described = _described(found)
+    title = own_title(found.keywords, name, found.name, innermost(found).name)
     marks = list(known.marks)
     if required:
         marks.insert(0 if found.known else 1, ("required", "required"))
@@ -136,7 +137,7 @@ def describe(
         limits=list(known.limits),
         item_limits=list(known.item_limits),
         notes=list(known.notes),
-        description=known.description,
+        description="\n\n".join(filter(None, (title, known.description))),
         is_choice=known.is_choice,
     )
 

@@ -99,7 +99,7 @@ class Link:
     operation: str
     description: str = ""
     values: tuple[str, ...] = ()
-    """What its parameters and its body are made of: ``id = $response.body#/id``."""
+    """What its parameters and its body are made of, and its server: ``id = $response.body#/id``."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -278,14 +278,13 @@ def _response(status: str, raw: Node) -> Response:
 
 
 def _link(name: str, node: Node) -> Link:
-    operation = node.text("operationId") or node.text("operationRef")
-    values = {**node.get("parameters").mapping, "body": node.mapping.get("requestBody")}
+    own = {"body": node.mapping.get("requestBody"), "server": node.get("server").mapping.get("url")}
+    pairs = (*node.get("parameters").mapping.items(), *own.items())
     return Link(
-        name=name,
-        operation=operation,
+        name=name, operation=node.text("operationId") or node.text("operationRef"),
         description=node.text("description"),
-        values=tuple(f"{key} = {one}" for key, one in values.items() if one is not None),
-    )
+        values=tuple(f"{key} = {one}" for key, one in pairs if one is not None),
+    )  # fmt: skip
 
 
 def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:

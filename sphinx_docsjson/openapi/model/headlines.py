@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import TYPE_CHECKING
 
 from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ...vocabulary import STATUSES, with_raised
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MOST = 120
 """Longest title, in characters."""
@@ -102,6 +106,28 @@ def heading_of(markdown: str) -> str:
     """Return a title as one line, or the first sentence of one that is too long for a heading."""
     line = title_line(markdown)
     return line if len(line) <= MOST_IN_SIDEBAR else first_sentence(markdown)
+
+
+def says_more(title: str, *names: str) -> bool:
+    """Return whether a title says more than names do, as *Account ID* beside ``account_id`` not."""
+    return _letters(title) not in {"", *map(_letters, names)}
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text).casefold()
+
+
+def own_title(keywords: Mapping[str, object], name: str, *others: str) -> str:
+    """Return the title of a field if it says more than its names and its description do.
+
+    Many tools write what a class is called in code, which says nothing to readers.
+    """
+    title = one_line(str(keywords.get("title") or "")) if name else ""
+    is_code = _IDENTIFIER.fullmatch(title) or title in str(keywords.get("description") or "")
+    return title if not is_code and says_more(title, name, *others) else ""
+
+
+_IDENTIFIER = re.compile(r"\S*(?:\w[_.]\w|[a-z\d][A-Z])\S*")
 
 
 def words_of_name(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from ...vocabulary import angled
 from ..read.resolve import Node
+from .headlines import says_more
 from .merging import value_text
 from .schema import shape
 
@@ -177,19 +178,21 @@ NAMES = ("x-enum-varnames", "x-enumNames", "x-enum-names")
 
 def meanings(found: Shape) -> Iterator[str]:
     """Yield what the values of an enumeration mean, as the lines of a Markdown list."""
-    keywords = found.keywords
-    options = keywords.get("enum")
-    told = next((keywords[key] for key in MEANINGS if key in keywords), None)
-    names = next((keywords[key] for key in NAMES if key in keywords), None)
+    options = found.keywords.get("enum")
+    kinds = (next((found.keywords[key] for key in keys if key in found.keywords), None)
+             for keys in (NAMES, MEANINGS))  # fmt: skip
+    names, told = kinds
     for index, option in enumerate(options if isinstance(options, list) else ()):
-        name = "" if isinstance(option, str) else _listed(names, index)
-        text = told.get(value_text(option)) if isinstance(told, dict) else _listed(told, index)
-        if said := ": ".join(str(part).strip() for part in (name, text) if part):
-            yield f"- `{value_text(option)}`: {said}"
+        value = value_text(option)
+        name, text = (_of_value(one, index, value) for one in (names, told))
+        if said := ": ".join(filter(None, (name if says_more(name, value) else "", text))):
+            yield f"- `{value}`: {said}"
 
 
-def _listed(values: object, index: int) -> object:
-    return values[index] if isinstance(values, list) and index < len(values) else ""
+def _of_value(told: object, index: int, value: str) -> str:
+    if isinstance(told, dict):
+        return str(told.get(value) or "").strip()
+    return str(told[index]).strip() if isinstance(told, list) and index < len(told) else ""
 
 
 SPANS = (
