@@ -94,12 +94,14 @@ ROOMS: Mapping[str, set[str]] = {
         "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
     },
     "llms": SPHINX_SIDE | {
-        "components", "components.rows", "navigation", "translation", "llms.site", "speed",
+        "components", "components.rows", "navigation", "translation", "llms.site", "llms.writers",
+        "speed",
     },
     "llms.site": SPHINX_SIDE | {
         "settings", "sitemap", "navigation", "navigation.output", "catalogues", "llms",
-        "passages",
+        "llms.writers", "passages",
     },
+    "llms.writers": SPHINX_SIDE | {"components"},
     "passages": set(),
     "search": SPHINX_SIDE | {"components", "sitemap", "navigation", "passages", "speed"},
     "theme": SPHINX_SIDE | {"settings", "html", "theme.page", "theme.utility", "translation"},

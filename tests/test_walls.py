@@ -186,7 +186,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.render.renderer": "rules, struck text and boxes of tasks, which Markdown has",
         "markup.render.settle": "of an element that was inline, and is around blocks",
         "html.arrange": "a link around blocks, from one inside of them",
-        "llms.raw_html": "of a raw node, only to be written as Markdown",
+        "llms.writers.raw_html": "of a raw node, only to be written as Markdown",
         "books.direction": "boxes that say in which direction a page and its code are written",
         "books.events": "a box in the place of an element of text that is around blocks",
         "openapi.page.nodes": "an image of a description, for the navigation to resolve",
@@ -202,7 +202,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "make raw nodes, or look at them": (dotted("nodes.raw"), {
         "books.chapters": "the command of LaTeX for a part; Sphinx escapes its title",
         "books.plain": "a line break of LaTeX, a constant",
-        "llms.raw_html": "reads them, to write what they show as Markdown",
+        "llms.writers.raw_html": "reads them, to write what they show as Markdown",
         "markup.probe": "looks whether one has passed the guard",
         "markup.unread": "looks for tags that MyST does not read",
         "markup.untrusted": "drops all of an untrusted page",

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..vocabulary import DESCRIPTION, READ_AT_ONCE, SEARCH_JSON
-from .blocks import BLOCKS
-from .components import COMPONENT_BLOCKS, COMPONENT_INLINES, is_item, write_component
-from .escape import flat, link
-from .inlines import INLINES
-from .writer import Writer
+from .writers.blocks import BLOCKS
+from .writers.components import COMPONENT_BLOCKS, COMPONENT_INLINES, is_item, write_component
+from .writers.escape import flat, link
+from .writers.inlines import INLINES
+from .writers.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .places import Places
+    from .writers.places import Places
 
 NOTICE = "All pages of this documentation are listed in {index}."
 LONG = "This page is long ({size} KB)."

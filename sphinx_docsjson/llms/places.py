@@ -6,9 +6,7 @@ site is known, else relative to the page.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from html import unescape
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -20,14 +18,12 @@ from sphinx.util.osutil import relative_uri
 
 from ..navigation.addresses import DOWNLOADS, site_uri
 from ..safety.names import passive_name
-from ..safety.urls import decoded, defragged, is_external, is_safe_url, path_of, resolved
+from ..safety.urls import decoded, defragged, is_external, path_of, resolved
+from .writers.places import Places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sphinx import addnodes
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 
 def markdown_name(docname: str) -> str:
@@ -54,46 +50,6 @@ def docname_of(app: Sphinx, path: str) -> str | None:
     stem = decoded(path).removesuffix(suffix)
     candidates = (stem, f"{stem}/index".lstrip("/"))
     return next((name for name in candidates if name in app.env.found_docs), None)
-
-
-@dataclass(frozen=True)
-class Places:
-    """Where things are for a builder that has resolved all links as it wants them."""
-
-    env: BuildEnvironment
-
-    def link(self, node: nodes.Element) -> str:
-        """Return the target of a reference, or ``""``."""
-        return f"#{node['refid']}" if node.get("refid") else self.url(str(node.get("refuri", "")))
-
-    def image(self, node: nodes.Element) -> str:
-        """Return the URL of an image."""
-        return str(node.get("uri", ""))
-
-    def page(self, docname: str) -> str:
-        """Return the URL of a page."""
-        return docname
-
-    def number(self, _node: nodes.Element) -> str:
-        """Return the number of a section, a link, a figure, a table or code, and a space."""
-        return ""
-
-    def equation(self, _node: nodes.Element) -> str:
-        """Return the number of a formula, or ``""``."""
-        return ""
-
-    def contents(self, _toctree: addnodes.toctree) -> nodes.Element | None:
-        """Return what a toctree shows; builders take away those they have resolved."""
-        return None
-
-    def title(self, docname: str) -> str:
-        """Return the title of a page."""
-        titles = self.env.titles
-        return titles[docname].astext() if docname in titles else docname
-
-    def url(self, uri: str) -> str:
-        """Return the URL of what an author wrote in an attribute: a page, a file or a URL."""
-        return uri
 
 
 @dataclass(frozen=True)
@@ -173,76 +129,3 @@ class MarkdownPlaces(Places):
 
     def _file(self, path: str) -> str:
         return site_url(self.app, path, markdown_name(self.docname))
-
-
-def with_targets(markdown: str, node: nodes.Element, places: Places) -> str:
-    """Return Markdown whose links lead where the children of a node have found.
-
-    Of links that a page may not have, only the text stays, as in the HTML.
-    """
-    found = {str(child["written"]): child for child in _links_in(node) if child["written"]}
-    found = {decoded(written): child for written, child in found.items()} | found
-    names = [re.escape(name) for name in sorted(found, key=len, reverse=True)]
-    is_usual = not _UNUSUAL.search(markdown)
-    if not names and is_usual:
-        return markdown
-    plain, quoted = ((*names, *([] if is_usual else [more])) for more in (_ADDRESS, _QUOTED))
-    pattern = _LINK.format(plain="|".join(plain), quoted="|".join(quoted))
-
-    def target(match: re.Match[str]) -> str:
-        written = match["quoted"] or match["plain"] or match["defined"] or match["bare"]
-        if not written:
-            return match[0]
-        if match["bare"] or written not in found:
-            return match[0] if _is_safe(written) else _text_of(match)
-        url = _url(found[written], places)
-        if match["defined"]:
-            return f"{match['name']}{url or written}"
-        return f"{match['label']}]({url}{match['rest']}" if url else match["text"]
-
-    return re.sub(pattern, target, markdown, flags=re.DOTALL | re.MULTILINE)
-
-
-def _url(found: nodes.Element, places: Places) -> str:
-    """Return the address that a link has found, or ``""`` for a broken one."""
-    files: dict[str, str] = found.get("attrs") or {}
-    page = str(found.get("schema_page", ""))  # Sphinx does not know these pages
-    return (page and places.page(page)) or places.url(
-        str(files.get("src") or found.get("href", ""))
-    )
-
-
-def _text_of(link: re.Match[str]) -> str:
-    """Return what stays of a link that no page may have; nothing of a definition of one."""
-    return link["text"] or link["bare"] or ""
-
-
-def _is_safe(address: str) -> bool:
-    """Return whether a page may have a link, whose target is written as Markdown writes it."""
-    return is_safe_url(unescape(_ESCAPE.sub(r"\1", address)))
-
-
-_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
-_ADDRESS = r"(?:[^()\s<>\\:/]|\\[^:])+\\?:(?:[^()\s<>\\]|\\.|\([^()\s]*\))*"
-_QUOTED = r"[^<>\n:/]+:[^<>\n]*"
-"""An address that may have a scheme; those that are safe stay as they are."""
-_UNUSUAL = re.compile(r"(?:\]\(\s*<?|\]:\s*<?|<)(?!https?:|mailto:|tel:)[^()\s<>:/][^()<>:/]*:")
-"""A link whose scheme may be one that pages may not have."""
-_LINK = (
-    r"(?P<code>\\.|^[ ]{{0,3}}(?P<fence>```+|~~~+)(?:.*?^[ ]{{0,3}}(?P=fence)|.*)"
-    r"|(?P<tick>`+)(?!`)(?:(?:(?!\n[ ]*(?:\n|[-+*>#]|\d+[.)])).)*?[^`](?P=tick)(?!`))?)"
-    r"|(?P<name>^[ ]{{0,3}}\[[^\[\]\n]+\]:[ \t]*)(?P<defined>{plain})(?=\s|\Z)"
-    r"|(?P<label>!?\[(?P<text>(?:[^\[\]]|\[\])*))\]"
-    r"\(\s*(?:<(?P<quoted>{quoted})>|(?P<plain>{plain}))(?P<rest>(?:\s[^()]*)?\))"
-    r"|<(?P<bare>[^<>\s:/]+:[^<>\s]*)>"
-)
-"""Links and definitions of links in Markdown, and code and escapes, in which none is.
-
-A lone backtick is text: no code span goes on in the next paragraph or item.
-"""
-
-
-def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:
-    for child in node.children:
-        if isinstance(child, nodes.Element) and "written" in child:
-            yield child

@@ -15,7 +15,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components.base import of_ours
 from .markdown import writer_of
-from .places import Places
+from .writers.places import Places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

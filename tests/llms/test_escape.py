@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from markdown_it import MarkdownIt
 
-from sphinx_docsjson.llms.escape import address, fence, flat, inline, joined, line_start, link
+from sphinx_docsjson.llms.writers.escape import (
+    address,
+    fence,
+    flat,
+    inline,
+    joined,
+    line_start,
+    link,
+)
 from sphinx_docsjson.vocabulary import code
 
 READER = MarkdownIt("commonmark")

@@ -16,9 +16,9 @@ from sphinx_docsjson.components import BY_TAG
 from sphinx_docsjson.components.base import component_title
 from sphinx_docsjson.components.rows.code import code_group
 from sphinx_docsjson.components.spec import Markdown
-from sphinx_docsjson.llms.components import SHAPES
 from sphinx_docsjson.llms.markdown import full_text, page_markdown, writer_of
-from sphinx_docsjson.llms.places import Places
+from sphinx_docsjson.llms.writers.components import SHAPES
+from sphinx_docsjson.llms.writers.places import Places
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.llms.places import MarkdownPlaces, with_targets
+from sphinx_docsjson.llms.places import MarkdownPlaces
+from sphinx_docsjson.llms.writers.markdown_links import with_targets
 
 
 def places(base: str = "", builder: str = "html") -> MarkdownPlaces:

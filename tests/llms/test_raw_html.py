@@ -8,8 +8,8 @@ import pytest
 from docutils import nodes
 
 from sphinx_docsjson.llms.markdown import writer_of
-from sphinx_docsjson.llms.places import Places
-from sphinx_docsjson.llms.raw_html import with_elements
+from sphinx_docsjson.llms.writers.places import Places
+from sphinx_docsjson.llms.writers.raw_html import with_elements
 
 NO_ENV: Any = None
 WRITER = writer_of(Places(NO_ENV))

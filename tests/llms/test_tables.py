@@ -9,8 +9,8 @@ from docutils import nodes
 
 from sphinx_docsjson.components.base import component_icon
 from sphinx_docsjson.llms.markdown import writer_of
-from sphinx_docsjson.llms.places import Places
-from sphinx_docsjson.llms.tables import (
+from sphinx_docsjson.llms.writers.places import Places
+from sphinx_docsjson.llms.writers.tables import (
     MOST_COLUMNS,
     MOST_REPEATED,
     columns_behind,

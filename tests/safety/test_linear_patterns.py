@@ -18,8 +18,8 @@ from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.html.diagram_text import readable
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.lint.comments import Switches
-from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.site.descriptions import before_list, first_sentence
+from sphinx_docsjson.llms.writers.escape import line_start
 from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...vocabulary import READ_AT_ONCE
-from ..escape import flat, link
+from ..writers.escape import flat, link
 from .descriptions import first_paragraph
 
 if TYPE_CHECKING:

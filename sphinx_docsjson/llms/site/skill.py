@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...vocabulary import SEARCH_JSON
-from ..escape import one_line
+from ..writers.escape import one_line
 from .index import FILE
 
 if TYPE_CHECKING:

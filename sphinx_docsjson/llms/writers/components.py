@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeGuard
 
-from ..components import is_hidden_from, row_of
-from ..components.base import component_icon, component_title, decorative
-from ..components.elements import (
+from ...components import is_hidden_from, row_of
+from ...components.base import component_icon, component_title, decorative
+from ...components.elements import (
     checkbox,
     element,
     heading,

@@ -8,7 +8,7 @@ from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING, Self
 from urllib.parse import quote
 
-from ..vocabulary import code, fence_for
+from ...vocabulary import code, fence_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

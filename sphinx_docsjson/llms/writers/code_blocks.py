@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.locale import admonitionlabels
 
-from ..vocabulary import code, raised
+from ...vocabulary import code, raised
 from .escape import fence
 from .inlines import links_below
 

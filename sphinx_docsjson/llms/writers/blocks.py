@@ -8,13 +8,13 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
-from ..components.base import lead_icon
-from ..vocabulary import DESCRIPTION, code
+from ...components.base import lead_icon
+from ...vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
 from .escape import inline
 from .inlines import INVISIBLE, always, links_of_icons
 from .lists import columns, list_items
-from .places import with_targets
+from .markdown_links import with_targets
 from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.base import component_icon
-from ..vocabulary import MOST_COLUMNS, code
+from ...components.base import component_icon
+from ...vocabulary import MOST_COLUMNS, code
 from .writer import bold
 
 if TYPE_CHECKING:

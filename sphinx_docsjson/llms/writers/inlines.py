@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
-from ..components.base import component_icon
-from ..components.elements import ancestors, below, name_of
-from ..vocabulary import ICON_CLASS, code, raised
+from ...components.base import component_icon
+from ...components.elements import ancestors, below, name_of
+from ...vocabulary import ICON_CLASS, code, raised
 from .escape import flat, has_smart_quotes, inline, link, straight
 from .writer import marked
 

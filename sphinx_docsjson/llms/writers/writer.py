@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..components.elements import ancestors
+from ...components.elements import ancestors
 from .escape import Marked, fence, flat, joined, line_start
 from .raw_html import with_elements
 

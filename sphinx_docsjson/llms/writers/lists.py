@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.elements import NUMBERED, below, name_of
+from ...components.elements import NUMBERED, below, name_of
 from .writer import BLOCK_MARKS, item
 
 if TYPE_CHECKING:

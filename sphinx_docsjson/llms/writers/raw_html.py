@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.elements import checkbox, element, inline_element, line_break, name_of
-from ..safety.allowed import MATHML, MEDIA, SAFE_INLINES, SILENT
-from ..safety.svg import DRAWING
+from ...components.elements import checkbox, element, inline_element, line_break, name_of
+from ...safety.allowed import MATHML, MEDIA, SAFE_INLINES, SILENT
+from ...safety.svg import DRAWING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

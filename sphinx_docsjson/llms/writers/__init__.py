@@ -1,0 +1,1 @@
+"""Nodes as Markdown: which function writes which node, and the text that it is made of."""
