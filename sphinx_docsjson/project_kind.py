@@ -20,6 +20,11 @@ USUAL = (
 )  # fmt: skip
 """Values of which the ``conf.py`` of a Sphinx project sets some."""
 
+ANYWHERE = "/"
+"""What ``html_baseurl`` is where a ``conf.py`` takes it from Read the Docs and runs elsewhere:
+https://docs.readthedocs.com/platform/stable/canonical-urls.html
+"""
+
 
 def is_sphinx_project(app: Sphinx, config: Config) -> bool:
     """Return whether the source folder is that of a Sphinx project, which needs no settings file.

@@ -17,7 +17,7 @@ from ..build import build_of
 from ..builders import Kind, kind_of
 from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
-from ..project_kind import offers_llms
+from ..project_kind import ANYWHERE, has_site, offers_llms
 from ..reporting import report
 from ..speed.memory import collecting_seldom
 from ..sphinx_private import app_of
@@ -56,7 +56,7 @@ def is_wanted(app: Sphinx) -> bool:
 
 def default_base_url(_app: Sphinx, config: Config) -> None:
     """Take the base URL that Read the Docs or GitLab tells, when ``conf.py`` names none."""
-    if not config.html_baseurl:
+    if not config.html_baseurl or (config.html_baseurl == ANYWHERE and has_site(config)):
         found = (os.environ.get(name) for name in BASE_URLS)
         config.html_baseurl = next(filter(None, found), "")
 

@@ -19,6 +19,7 @@ from sphinx.config import Config
 
 from ..builders import only_checks
 from ..problems import WARNING_TYPE, Place, Problem, Subtype
+from ..project_kind import ANYWHERE
 from ..reporting import report, stop
 from ..safety.files import BadFileError, file_hint, found_file, own_text
 from ..safety.urls import is_external, scheme_of
@@ -186,7 +187,8 @@ def report_values(app: Sphinx, config: Config) -> None:
 def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
     """Yield the name of a value, what of it to look for in the file, and what is wrong."""
     base, language = config.html_baseurl, config.language
-    if isinstance(base, str) and base and scheme_of(base) not in ("http", "https"):
+    is_url = not isinstance(base, str) or scheme_of(base) in ("http", "https")
+    if not is_url and base not in ("", ANYWHERE):
         message = f"{base!r} is not a full URL; start it with 'https://'"
         yield "html_baseurl", "html_baseurl", message
     if isinstance(language, str) and not _LANGUAGE.fullmatch(language):

@@ -86,6 +86,13 @@ def test_addresses_are_complete_when_the_base_is_known(
     assert site.read(".well-known/llms.txt") == site.read("llms.txt")
 
 
+def test_the_base_that_stands_for_none_is_none(site: Site) -> None:
+    site.build("-W", "-D", "html_baseurl=/")
+    assert "- [Home](index.md): Where everything begins." in site.read("llms.txt")
+    assert not (site.output / "sitemap.xml").exists()
+    assert 'rel="canonical"' not in site.read("index.html")
+
+
 def test_a_second_build_gives_what_a_clean_build_gives(site: Site, tmp_path: Path) -> None:
     site.build()
     (site.source / "guide" / "forged.md").unlink()
