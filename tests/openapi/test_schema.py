@@ -84,6 +84,31 @@ def test_choices_between_choices_take_from_the_budget() -> None:
     assert any(one.cut for one in fields), "the page of the schema has the rest"
 
 
+def test_long_members_that_all_variants_have_alike_are_shown_once() -> None:
+    lands = {"type": "string", "enum": [f"land {n}" for n in range(200)]}
+    shared = {"land": lands, "part": {"$ref": "#/schemas/Base"}, "own": {"type": "string"}}
+    kinds = [
+        {
+            "title": f"Kind {n}", "type": "object", "required": ["land", *(["part"] if n else [])],
+            "properties": shared | {"own": {"const": n}, "big": {"enum": [n, *range(200)]}},
+        }
+        for n in range(5)
+    ]  # fmt: skip
+    around = {"type": "object", "required": ["land"], "properties": {"land": lands}}
+    for properties, names in (({}, ["land"]), (around, ["land"]), ({"properties": shared}, [])):
+        text = json.dumps(
+            {"schemas": {"Base": {"type": "object"}, "S": properties | {"oneOf": kinds}}}
+        )
+        tree = Tree()
+        made = tree.add(document(text).raw("schemas").raw("S"))
+        tree.grow()
+        fields = [variant.field for variant in made.choices[0].variants]
+        every = ["land", "part", "own", "big"]
+        left = [name for name in every if name not in names]
+        assert [[child.name for child in one.children] for one in fields] == [left] * 5
+        assert not names or [child.name for child in made.children] == names
+
+
 def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() -> None:
     schema = "properties: {a: {readOnly: true}, b: {writeOnly: true}, c: {}}"
     for side, names in (

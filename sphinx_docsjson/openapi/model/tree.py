@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -33,10 +34,10 @@ from .merging import value_text
 from .schema import is_left_out, shape
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from .details import Parameter
-    from .merging import Shape
+    from .merging import Choice, Shape
     from .schema import Side
 
 BUDGET = 80_000
@@ -49,6 +50,8 @@ FIELD_COST = 360
 """HTML characters of a field, not counting its texts."""
 MEMBERS_COST = 300
 """HTML characters of the disclosure around the children of a field, or of the link to them."""
+REPEATED = 20_000
+"""HTML characters that the variants of a choice may repeat; beyond, what all have is shown once."""
 MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_FIELDS = 2_000
@@ -56,6 +59,10 @@ MAX_FIELDS = 2_000
 MAX_VALUES = 20_000
 """Most values of enumerations of a page; beyond, a field shows the first `MANY`."""
 MANY = 100
+
+
+Member = tuple[str, Node, bool]
+"""The name of a property, its schema, and whether it is required."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +77,8 @@ class _Pending:
     is_xml: bool
     level: int
     """How many names lead to its children, without the last one."""
+    without: frozenset[str]
+    """The members that are shown beside it."""
 
 
 class Tree:
@@ -135,10 +144,12 @@ class Tree:
         rank: int = 0,
         level: int = 0,
         is_xml: bool = False,
+        without: frozenset[str] = frozenset(),
     ) -> Field:
         """Return the field of a schema; its children come with `grow`, lower ranks first.
 
-        ``level`` is that of the children; ``is_xml`` says how each value is written in XML.
+        ``level`` is that of the children; ``is_xml`` says how each value is written in XML;
+        ``without`` are members that are shown elsewhere.
         """
         found = shape(node)
         made = describe(found, name=name, path=(*path, name) if name else path, required=required)
@@ -156,7 +167,7 @@ class Tree:
             self.left -= MEMBERS_COST
             pending = _Pending(
                 field=made, shape=inner, inside=inside, side=side, rank=rank, level=level,
-                is_xml=is_xml,
+                is_xml=is_xml, without=without,
             )  # fmt: skip
             self._wait(pending)
         return made
@@ -201,22 +212,23 @@ class Tree:
             self.add, path=made.path, side=pending.side, inside=inside, rank=pending.rank,
             is_xml=pending.is_xml,
         )  # fmt: skip
-        for name, member in self._members(found):
+        choices = (*found.choices, *found.conditions)
+        shared = [shared_members(choice, found) for choice in choices]
+        members = [one for one in self._members(found) if one[0] not in pending.without]
+        members += [one for one in chain(*shared) if one[0] not in found.properties]
+        if self.required_first:
+            members.sort(key=lambda member: not member[2])
+        for name, member, required in members:
             if not is_left_out(member, pending.side):
-                required, level = name in found.required, pending.level + 1
+                level = pending.level + 1
                 made.children.append(add(member, name=name, required=required, level=level))
-        for choice in (*found.choices, *found.conditions):
-            titles = choice.titles or variant_names(choice.variants, found)
-            variants = [
-                Variant(title=title, field=add(variant, level=pending.level))
-                for title, variant in zip(titles, choice.variants, strict=True)
-            ]
-            for variant, one in zip(choice.variants, variants, strict=True):
-                if tag := tag_of(variant, found):
-                    one.field.notes.insert(0, ("Always", [f"{found.discriminator} = {tag}"]))
-            made.choices.append(Alternatives(combinator=choice.combinator, variants=variants))
+        for choice, beside in zip(choices, shared, strict=True):
+            add_variant = partial(
+                add, level=pending.level, without=frozenset(name for name, *_ in beside)
+            )
+            made.choices.append(_alternatives(choice, found, add_variant))
 
-    def _members(self, found: Shape) -> list[tuple[str, Node]]:
+    def _members(self, found: Shape) -> list[Member]:
         """Return the members of a shape in the order in which they are shown."""
         members = list(found.properties.items())
         members += [(f"[{index}]", node) for index, node in enumerate(found.prefix)]
@@ -225,9 +237,48 @@ class Tree:
         members += [(f"/{pattern}/", node) for pattern, node in found.patterns.items()]
         if isinstance(found.additional, Node):
             members.append(("{key}", found.additional))
-        if self.required_first:
-            members.sort(key=lambda member: member[0] not in found.required)
-        return members
+        return [(name, node, name in found.required) for name, node in members]
+
+
+def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) -> Alternatives:
+    """Return what a choice of a shape offers; ``add`` makes the field of a variant."""
+    titles = choice.titles or variant_names(choice.variants, found)
+    variants = [
+        Variant(title=title, field=add(variant))
+        for title, variant in zip(titles, choice.variants, strict=True)
+    ]
+    for variant, one in zip(choice.variants, variants, strict=True):
+        if tag := tag_of(variant, found):
+            one.field.notes.insert(0, ("Always", [f"{found.discriminator} = {tag}"]))
+    return Alternatives(combinator=choice.combinator, variants=variants)
+
+
+def shared_members(choice: Choice, around: Shape) -> list[Member]:
+    """Return the members that all variants of a choice have alike, if they are long to repeat.
+
+    So has the schema that the choice is in, ``around`` it, unless it says nothing of them.
+    """
+    first, *others = map(shape, choice.variants)
+    if choice.combinator == "if" or any(innermost(one) is not one for one in (first, *others)):
+        return []
+    found = [
+        (name, node, name in first.required) for name, node in first.properties.items()
+        if all(_is_alike(node, name in first.required, one, name) for one in others)
+        and (name not in around.properties or _is_alike(node, name in first.required, around, name))
+    ]  # fmt: skip
+    repeated = len(others) * sum(cost(describe(shape(node))) for _, node, _ in found)
+    return found if repeated > REPEATED else []
+
+
+def _is_alike(node: Node, required: bool, other: Shape, name: str) -> bool:
+    """Return whether a shape has a member that is the same schema."""
+    one = other.properties.get(name)
+    if one is None or required != (name in other.required):
+        return False
+    is_here = node.place.partition("#")[0] == one.place.partition("#")[0]
+    return node.place == one.place or (
+        node.value == one.value and (is_here or node.follow().place == one.follow().place)
+    )
 
 
 def cost(made: Field) -> int:
