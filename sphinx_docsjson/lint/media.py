@@ -162,10 +162,19 @@ def open_comments(page: Page) -> Iterator[Hit]:
 
 
 def weak_link_text(page: Page) -> Iterator[Hit]:
-    """Yield links whose text alone does not say where they lead."""
+    """Yield links whose text alone does not say where they lead, or that have none."""
     for node in page.nodes:
         if isinstance(node, nodes.reference) and not isinstance(node, component_link):
             text = " ".join(node.astext().split())
-            if text.rstrip(".!:→>» ").casefold() in WEAK:
+            if _is_empty(node):
+                target = as_typed(str(node["refuri"]))
+                yield Hit(f"the link to {target!r} has no text, so nobody sees it", node)
+            elif text.rstrip(".!:→>» ").casefold() in WEAK:
                 message = f"the link text {text!r} does not say where the link leads: name the page"
                 yield Hit(message, node)
+
+
+def _is_empty(link: nodes.reference) -> bool:
+    """Return whether there is nothing to click on; some links get the title of their target."""
+    is_blank = all(isinstance(one, nodes.Text) and not one.strip() for one in link.children)
+    return is_blank and bool(link.get("refuri")) and not link.get("docsjson_titled")
