@@ -28,11 +28,18 @@ _END = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|$)", re.MULTILINE)
 _TOML_END = re.compile(r"^\+\+\+[ \t]*(?:\n|$)", re.MULTILINE)
 _KEYS = re.compile(
     r"(?P<key>[A-Za-z][\w-]*)(?::(?=\s)|[ \t]*=)[^\n]*\n"
-    r"(?:(?:[A-Za-z][\w:.-]*(?::(?=\s)|[ \t]*=)|[ \t]+\S|-[ \t]|#)[^\n]*\n)*(?:[ \t]*\r?\n)*"
+    r"(?:(?:[A-Za-z][\w:.-]*(?::(?=\s)|[ \t]*=)|[ \t]++(?!-{2,9}[ \t]*\r?\n)\S|-[ \t]|#)[^\n]*\n)*"
+    r"(?:[ \t]*\r?\n)*"
 )
 """Lines that are frontmatter, whatever is around them."""
-_ABOVE = re.compile(r"(?:[ \t]*\r?\n)*(?P<fence>[-–—*+_][-–—*+_ ]{0,9})?[ \t]*(?:\r?\n)?")
-"""What authors write instead of the opening line."""
+_ABOVE = re.compile(
+    r"(?:[ \t]*\r?\n)*(?:(?:\{/\*[^*]{0,500}\*/\}|<!--[^>]{0,500}-->)\s*)?"
+    r"[ \t]*(?P<fence>[-–—*+_][-–—*+_ ]{0,9})?[ \t]*(?:\r?\n)?"
+)
+"""What authors write instead of the opening line, or above it."""
+_ODD_END = re.compile(r"^[ \t]*[-–—*_]{1,10}[ \t]*(?:\n|$)", re.MULTILINE)
+"""What they write instead of the closing line, then."""
+_NAMED = re.compile(r"^([A-Za-z][\w-]*):", re.MULTILINE)
 _SIMPLE = re.compile(r"^\t*([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
 _LOOSE = re.compile(r"^([A-Za-z][\w-]*)(:(?=[^\s:])|[ \t]*=)[ \t]*", re.MULTILINE)
 """The start of a line of frontmatter whose colon is no colon, or has no space after it."""
@@ -112,6 +119,7 @@ def split(source: str) -> tuple[str | None, str]:
 
 
 UNCLOSED = "the frontmatter is never closed: a line --- is missing"
+UNFENCED = "the frontmatter needs a line --- above it and one below"
 
 
 def _fenced(source: str) -> _Fenced:
@@ -131,15 +139,20 @@ def _fenced(source: str) -> _Fenced:
 def _unopened(source: str) -> _Fenced:
     above = _ABOVE.match(source)
     keys = _KEYS.match(source, above.end()) if above else None
-    toml = above is not None and (above["fence"] or "").strip() == "+++"
-    closing = (_TOML_END if toml else _END).match(source, keys.end()) if keys else None
-    if not (above and keys and closing and keys["key"] in NAMES):
+    if not (above and keys and keys["key"] in NAMES):
         return _Fenced(None, source)
     count, fence = above[0].count("\n"), (above["fence"] or "").strip()
+    ends = {"": _END, "+++": _TOML_END}
+    closing = ends.get(fence, _ODD_END).match(source, keys.end())
+    if not closing:
+        if fence or len(NAMES & set(_NAMED.findall(keys[0]))) < 2:
+            return _Fenced(None, source)
+        return _Fenced(keys[0], _rest(source, keys.end()), count, UNFENCED, count + 1)
     if not fence:
         fault = f"the frontmatter has no first line: put --- above {keys['key']!r}"
     elif fence == "---":
-        fault = "the frontmatter must begin on the first line of the file"
+        where = "on the first line of the file" if count > 1 else "without spaces in front"
+        fault = f"the frontmatter must begin {where}"
     else:
         fault = f"the frontmatter begins with {fence!r}: write ---"
     line = count if fence else count + 1
