@@ -19,6 +19,8 @@ _SHOWN = 40
 """Characters of a word that a message repeats."""
 _BY_HALF = re.compile(r"[A-Za-z][\w-]*=(?:\{[^{}]*|(?P<quote>[\"'])[^\"']*)|\{\d[^{}]*")
 """A word that opens a brace or a quote, and does not close it; a title may have such signs."""
+_DIRECTIVE = re.compile(r"\{[A-Za-z][\w:-]*(?=\s|\Z)")
+"""The name of a directive, whose brace is not closed, in the place of the language."""
 _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
 _RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
 """A line or a range of lines; longer numbers are only compared with the length of the code."""
@@ -29,6 +31,8 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
 
     Parameters: ``info`` is all that comes after the fence, ``total`` the number of its lines.
     """
+    if found := _DIRECTIVE.match(info):
+        yield f"{_cut(found[0])!r} has no end: add }}"
     for match in words_of(info):
         written, key = match[0], (match["key"] or "").lower()
         if match["range"] is not None:

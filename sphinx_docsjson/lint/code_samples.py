@@ -88,10 +88,16 @@ def no_language(page: Page) -> Iterator[Hit]:
             yield from _misspelt(node)
         elif node.get("indented"):
             yield from _indented(node)
-        elif not node.get("label"):
+        elif not node.get("label") and not _is_reported(node):
             yield Hit("the code block has no language: write one after the fence, or 'text'", node)
-        else:
+        elif node.get("label"):
             yield from _no_such_language(node["label"], node)
+
+
+def _is_reported(node: nodes.Element) -> bool:
+    """Return whether a directive lacks its brace, so that its name is the title of a block."""
+    title = node.parent.next_node(nodes.caption) if node.parent is not None else None
+    return title is not None and title.astext().startswith("{")
 
 
 def _misspelt(node: nodes.Node) -> Iterator[Hit]:

@@ -73,6 +73,9 @@ a
 ```bash "Terminal 1" it's {open
 a
 ```
+```{note
+a
+```
 """,
     "texts": """One&nbps;two &mdsh; three &nbsp; &copy; AT&T; &foo; `&nbps;`
 
@@ -189,6 +192,7 @@ fences.mdx:12: 'title="a.py' has no end: add " [docsjson.page]
 fences.mdx:15: 'title=a.py"' has no start: put a quote after = [docsjson.page]
 fences.mdx:18: there is no option 'titel'; did you mean 'title'? [docsjson.page]
 fences.mdx:18: 'highlight={1' has no end: add } [docsjson.page]
+fences.mdx:27: '{note' has no end: add } [docsjson.page]
 groups.mdx:6:1: <CodeGroup> may only contain code blocks [docsjson.component]
 groups.mdx:6:1: <CodeGroup> has 2 code blocks with the title 'npm'; give each its own [docsjson.component]
 groups.mdx:16:1: <RequestExample> may only contain code blocks [docsjson.component]
