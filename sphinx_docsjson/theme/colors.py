@@ -30,8 +30,8 @@ EDGE_CONTRAST = 1.5
 TINT = 0.11
 """How much of the main colour is behind the current page and labels (``styles/base.css``)."""
 
-HIGHLIGHT = 0.12
-"""How much of it is behind highlighted lines of code (``syntax.css``, ``code.css``)."""
+HIGHLIGHT = 31 / 255
+"""How much of it is behind highlighted lines of code (``syntax.css``, ``code.css``), as drawn."""
 
 WHITE = "#ffffff"
 BLACK = "#000000"
@@ -191,18 +191,24 @@ CODE_COLORS: Mapping[str, tuple[str, str]] = MappingProxyType(
 """The colours of code in light and in dark mode, as ``styles/syntax.css`` has them."""
 
 
+LINE_COLORS = (("#0e7a43", "#6cd49a"), ("#8f5a05", "#f0bd5e"), ("#b3261e", "#ff9d94"))
+"""The colours of lines that are added, warned of and removed, as ``tokens.css`` has them."""
+
+
 def code_rule(colors: Colors) -> str:
     """Return a rule for the colours of code that would be hard to read on an author's background.
 
-    Lines may be highlighted. Nothing comes of a background on which all of them can be read.
+    Lines may be marked. Nothing comes of a background on which all of them can be read.
     """
-    plain = [one.surface for one in tones(colors)]
-    tinted = [mix(one.surface, one.primary, HIGHLIGHT) for one in tones(colors)]
-    changed = {
-        name: found
-        for name, pair in CODE_COLORS.items()
-        if (found := tuple(map(readable, pair, plain, tinted))) != pair
-    }
+    grounds = [
+        [one.surface, *(mix(one.surface, hue, HIGHLIGHT) for hue in (one.primary, *hues))]
+        for one, hues in zip(tones(colors), zip(*LINE_COLORS, strict=True), strict=True)
+    ]
+    changed = {}
+    for name, pair in CODE_COLORS.items():
+        found = tuple(readable(one, *around) for one, around in zip(pair, grounds, strict=True))
+        if found != pair:
+            changed[name] = found
     lines = (f"--code-{name}: light-dark({day}, {dark});" for name, (day, dark) in changed.items())
     return f":is(.highlight, .sig) {{ {' '.join(lines)} }}" if changed else ""
 

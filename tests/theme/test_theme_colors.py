@@ -13,6 +13,7 @@ from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.colors import (
     CODE_COLORS,
     HIGHLIGHT,
+    LINE_COLORS,
     code_rule,
     contrast,
     custom_properties,
@@ -139,7 +140,7 @@ def test_fixed_colours_of_the_style_sheets_can_be_read() -> None:
 def test_code_can_be_read_on_lines_that_are_added_removed_or_marked() -> None:
     css = (HTML / "styles" / "tokens.css").read_text("utf-8")
     hues = re.findall(r"--docsjson-(?:green|amber|red): light-dark\((#\w+), (#\w+)\)", css)
-    assert len(hues) == 3
+    assert sorted(hues) == sorted(LINE_COLORS)
     for hue in hues:
         for pair in CODE_COLORS.values():
             for color, tint, mode in zip(pair, hue, tones(Colors()), strict=True):
@@ -157,6 +158,16 @@ def test_code_can_be_read_on_the_background_of_an_author(ground: str) -> None:
             assert contrast(color, mode.surface) >= 4.5
             if ground != "#7f7f7f":  # no text can be read on all tints of it
                 assert contrast(color, mix(mode.surface, mode.primary, HIGHLIGHT)) >= 4.5
+
+
+def test_marked_lines_can_be_read_on_the_background_of_an_author() -> None:
+    colors = Colors(background_light="#eeeeee", background_dark="#222831")
+    found = re.findall(r"--code-(\w+): light-dark\((#\w+), (#\w+)\);", code_rule(colors))
+    shown = {**CODE_COLORS, **{name: (day, night) for name, day, night in found}}
+    for hues in LINE_COLORS:
+        for pair in shown.values():
+            for color, hue, mode in zip(pair, hues, tones(colors), strict=True):
+                assert contrast(color, mix(mode.surface, hue, HIGHLIGHT)) >= 4.5, (color, hue)
 
 
 def test_code_on_our_own_background_has_the_colours_of_the_style_sheet() -> None:
