@@ -57,6 +57,10 @@ class line_break(nodes.inline):
     """A ``<br>``; other builders see a space."""
 
 
+class place_to_break(nodes.inline):
+    """A ``<wbr>``; other builders see nothing."""
+
+
 NUMBERED: Mapping[str, str] = {
     "a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman",
 }  # fmt: skip

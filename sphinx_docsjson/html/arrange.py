@@ -10,13 +10,14 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..builders import WHOLE, Kind, kind_of, only_checks, shows_theme, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
-from ..components.elements import ancestors, checkbox, linked_block, media, shifted_title
+from ..components.elements import ancestors, checkbox, heading, linked_block, media
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
 from ..safety.urls import origin_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
+from .shown_titles import break_long_names, shift_title, unwrap_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,8 @@ class ArrangeForHtml(SphinxPostTransform):
             if row is None:
                 if is_ours and isinstance(node, nodes.literal):
                     mark_long_word(node)
+                elif is_ours and isinstance(node, nodes.title | heading):
+                    break_long_names(node)
                 elif is_ours and isinstance(node, nodes.classifier):
                     node.insert(0, nodes.Text(": "))  # who reads without CSS has to see both words
                 continue
@@ -65,8 +68,8 @@ class ArrangeForHtml(SphinxPostTransform):
             arrange_checkbox(box)
         for figure in list(self.document.findall(code_figure)):
             arrange_caption(figure)
-        for heading in self.document.findall(component_title):
-            unwrap_title(heading)
+        for label in self.document.findall(component_title):
+            unwrap_title(label)
         for block in self.document.findall(linked_block):
             stretch_link(block)
         for section in self.document.findall(nodes.section):
@@ -145,22 +148,6 @@ def stretch_link(block: linked_block) -> None:
         line.parent.remove(line)
     else:
         link.replace_self(link.children)
-
-
-def shift_title(section: nodes.section) -> None:
-    """Have the title of a section written with the level that its author gave it."""
-    if "level_shift" in section and isinstance(title := section[0], nodes.title):
-        shifted = shifted_title("", "", *title.children, **title.attributes)
-        shifted.source, shifted.line = title.source, title.line
-        section[0] = shifted
-
-
-def unwrap_title(heading: nodes.Element) -> None:
-    """Take the ``strong`` away that other builders need: HTML has an element for titles."""
-    if len(heading) == 1 and isinstance(heading[0], nodes.strong):
-        heading.children = heading[0].children
-        for child in heading.children:
-            child.parent = heading
 
 
 def arrange_caption(figure: code_figure) -> None:

@@ -16,7 +16,7 @@ from .code_parts import colour_in_parts
 from .diagrams import DrawDiagrams, OfferDiagrams, TakeDiagramsBack
 from .looks import contain_styles, link_looks, read_looks, write_looks
 from .mathml import check_formulas, offer_renderer
-from .page_title import hide_title
+from .shown_titles import hide_title
 from .sizes import SizeImages
 from .visitors import node_visitors
 

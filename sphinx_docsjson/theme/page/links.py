@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from ...html.shown_titles import breakable
 from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from ...sitemap.outline import ALTERNATIVES
 from ...vocabulary import LANGUAGES
-from .long_names import breakable
 from .repository import repository_of
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from ...html.shown_titles import breakable
 from ...safety.tags import NONE, Attributes, joined, opening, tag
 from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
-from .long_names import breakable
 from .runs import Run, in_runs
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ...components import row_of
 from ...components.base import component_title
 from ...components.elements import heading
 from ...html.arrange import top_of
-from .long_names import breakable
+from ...html.shown_titles import breakable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
