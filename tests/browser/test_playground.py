@@ -154,7 +154,7 @@ class Api(BaseHTTPRequestHandler):
 
 
 TOKENS: dict[str, Callable[[Any, dict[str, str]], None]] = {
-    "/authorize": Api.sign_in, "/token": Api.token, "/device": Api.device,
+    "/authorize": Api.sign_in, "/token": Api.token, "/renew": Api.token, "/device": Api.device,
 }  # fmt: skip
 """What answers the requests of OAuth 2, by path."""
 
@@ -875,9 +875,11 @@ def test_a_reader_signs_in_with_pkce_and_renews_the_token(
     assert sent(page, asked)["headers"]["authorization"] == "Bearer by refresh_token"
     assert "by refresh_token" not in storage(page)
     asked.clear()  # the server has sent no other refresh token, so the first still counts
-    with page.expect_response("**/token"):
+    with page.expect_response("**/renew"):
         place.get_by_role("button", name="Renew the token").click()
     assert "refresh_token=again" in asked[0]["body"]
+    place.get_by_label("Way to get a token").select_option("Client credentials")
+    expect(place.get_by_role("button", name="Renew the token")).to_be_hidden()
 
 
 def test_an_answer_with_another_state_is_not_taken(page: Page, site: str, asked: Any) -> None:
@@ -912,8 +914,14 @@ def test_clients_and_devices_get_tokens(page: Page, site: str, asked: Any) -> No
     assert "authorization" not in asked[-1]["headers"]
     assert asked[-1]["body"].endswith("client_id=a%3Ab&client_secret=s%26t")
     asked.clear()
-    place.get_by_label("Way to get a token").select_option("Device authorization")
+    ways = place.get_by_label("Way to get a token")
+    ways.select_option("Device authorization")
     place.get_by_label("Client secret").fill("")
+    place.get_by_role("button", name="Get a token").click()
+    expect(place.get_by_role("status")).to_contain_text("ABCD")
+    ways.select_option("Client credentials")
+    expect(place.get_by_role("status")).to_contain_text("Cancelled")
+    ways.select_option("Device authorization")
     place.get_by_role("button", name="Get a token").click()
     expect(place.get_by_role("status")).to_contain_text("ABCD")
     link = place.get_by_role("link")

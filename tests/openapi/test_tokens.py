@@ -47,6 +47,12 @@ def test_only_what_is_asked_by_the_script_is_an_origin() -> None:
         "authorizationCode", authorizationUrl="https://a.example", tokenUrl="https://b.example"
     )
     assert list(token_origins(Access(alternatives=((found,),)))) == ["https://b.example"]
+    found = scheme(
+        "clientCredentials", tokenUrl="https://b.example", refreshUrl="https://d.example"
+    )
+    assert list(token_origins(Access(alternatives=((found,),))))[1:] == ["https://d.example"]
+    found = scheme("clientCredentials", tokenUrl="https://b.example", refreshUrl="javascript:x()")
+    assert "refreshUrl" not in flows_of(found, "")[0]
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ CALLBACK = "oauth.html"
 CALLBACK_SCRIPT = "oauth-callback.js"
 MAX_SCOPES = 100
 """Most scopes that the form lists."""
+RENEWS = "refreshUrl"
+"""The URL that a token is renewed at, where that is not the one that it came from."""
 NEEDED: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "authorizationCode": ("authorizationUrl", "tokenUrl"),
     "clientCredentials": ("tokenUrl",),
@@ -46,6 +48,8 @@ def _flow(flow: Flow, needed: tuple[str, ...], base_url: str) -> dict[str, objec
     wanted = {key: _complete(given.get(key, ""), base_url) for key in NEEDED.get(flow.name, ())}
     if not wanted or not all(map(is_base_url, wanted.values())):
         return {}
+    if is_base_url(renewing := _complete(given.get(RENEWS, ""), base_url)):
+        wanted[RENEWS] = renewing
     known = dict(flow.scopes)
     scopes = [[name, known.get(name, "")] for name in dict.fromkeys((*needed, *known))]
     return {"flow": flow.name, **wanted, "scopes": scopes[:MAX_SCOPES], "needed": len(needed)}
@@ -59,7 +63,7 @@ def token_origins(access: Access) -> Iterator[str]:
     """Yield the origins that the form asks for tokens; a sign-in window needs no permission."""
     for scheme in (scheme for schemes in access.alternatives for scheme in schemes):
         for flow in flows_of(scheme, access.base_url):
-            urls = (flow.get(key) for key in ("tokenUrl", "deviceAuthorizationUrl"))
+            urls = (flow.get(key) for key in ("tokenUrl", "deviceAuthorizationUrl", RENEWS))
             yield from filter(None, (origin_of(str(url)) for url in urls if url))
 
 

@@ -42,9 +42,9 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     return [{}, { Authorization: `Basic ${btoa(`${formWord(id)}:${formWord(word)}`)}` }];
   };
   const askToken = async (fields, signal) => {
-    const [more, headers] = identity();
-    const answer = await ask(flow().tokenUrl, { ...fields, ...more }, headers, signal);
-    if (typeof answer.access_token === "string" && answer.access_token) receive(answer, fields.grant_type === "refresh_token");
+    const [more, headers] = identity(), isRenewal = fields.grant_type === "refresh_token";
+    const answer = await ask(isRenewal && flow().refreshUrl || flow().tokenUrl, { ...fields, ...more }, headers, signal);
+    if (typeof answer.access_token === "string" && answer.access_token) receive(answer, isRenewal);
     return answer;
   };
   const receive = (answer, isRenewed) => {
@@ -154,7 +154,16 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     rows.replaceChildren(...parts);
     prepare();
   };
-  const pick = flows.length > 1 ? el("select", { "aria-label": word("Way to get a token"), onchange: () => { at = Number(pick.value); say(); show(); } },
+  /* What another server gave, or is asked for, is not for this one. */
+  const change = () => {
+    stop?.abort();
+    refresh = null;
+    again.hidden = true;
+    at = Number(pick.value);
+    say();
+    show();
+  };
+  const pick = flows.length > 1 ? el("select", { "aria-label": word("Way to get a token"), onchange: change },
     ...flows.map((one, index) => el("option", { value: index }, NAMES[one.flow]()))) : null;
   show();
   /* A form inside of the form: Enter gets a token, and sends no request. */
