@@ -419,3 +419,13 @@ def test_without_a_bar_the_search_ends_where_the_entries_below_it_do(visit: Visi
     places = (page.locator(place).first for place in (".docsjson-search-button", ".docsjson-nav a"))
     first, second = (place.evaluate("e => e.getBoundingClientRect().right") for place in places)
     assert first == pytest.approx(second, abs=1)
+
+
+def test_the_current_entry_can_be_read_whatever_is_behind_the_sidebar(visit: Visit) -> None:
+    entry = visit(GUIDE).locator(".docsjson-nav-link[aria-current]").first
+    entry.evaluate(
+        "e => { e.lastChild.innerHTML += ' <span class=\"docsjson-nav-tag\">NEW</span>' }"
+    )
+    assert re.fullmatch(r"color\(srgb [\d. ]+\)", look(entry, "background-color")), "opaque"
+    tag = entry.locator(".docsjson-nav-tag")
+    assert look(tag, "background-color") == "rgba(0, 0, 0, 0)", "not a tint on a tint"
