@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from typing import TYPE_CHECKING
+
 import pytest
 
 from sphinx_docsjson.openapi.model.labels import (
     label,
     limits,
+    tag_of,
     type_of_value,
     variant_name,
     variant_names,
@@ -14,6 +18,9 @@ from sphinx_docsjson.openapi.model.labels import (
 from sphinx_docsjson.openapi.model.schema import Shape, shape
 
 from .cases import document
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def read(schema: str) -> Shape:
@@ -109,6 +116,25 @@ def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -
         "A fox",
         "integer",
     ]
+
+
+def test_choices_of_files_are_called_by_the_discriminator_or_like_their_files(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "kinds").mkdir()
+    for name in ("big.cat", "dog"):
+        text = "{type: object, properties: {kind: {type: string}}}"
+        (tmp_path / f"kinds/{name}.yaml").write_text(text, "utf-8")
+    refs = ["kinds/big.cat.yaml", "kinds/dog.yaml"]
+    schema = {
+        "oneOf": [{"$ref": ref} for ref in refs],
+        "discriminator": {"propertyName": "kind", "mapping": {"Puma": refs[0]}},
+    }
+    found = shape(document(json.dumps(schema), root=tmp_path))
+    assert variant_names(found.variants, found) == ["Puma", "dog"]
+    assert [tag_of(one, found) for one in found.variants] == ["Puma", ""]
+    found = shape(document(json.dumps({"oneOf": schema["oneOf"]}), root=tmp_path))
+    assert variant_names(found.variants, found) == ["big.cat", "dog"]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, TypeGuard
 
 from ...vocabulary import angled
+from ..read.pointers import file_of
 from ..read.resolve import Node
 from .headlines import says_more
 from .merging import value_text
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST_NESTED = 3
 """So many lists in lists are told apart."""
+SIMPLE = frozenset({"string", "integer", "number", "boolean"})
 ANY_OF, ONE_OF = "any of", "one of"
 """What a choice is called whose variants follow. A list of such is just an array."""
 
@@ -79,9 +81,6 @@ def _is_plain(found: Shape, depth: int) -> bool:
     return is_simple and _says_nothing(found) and not found.properties
 
 
-SIMPLE = frozenset({"string", "integer", "number", "boolean"})
-
-
 def _says_nothing(found: Shape) -> bool:
     """Return whether a type is alone."""
     return not (
@@ -113,15 +112,16 @@ def type_of_value(found: Shape) -> str:
 
 
 def variant_name(node: Node, parent: Shape) -> str:
-    """Return what a choice of ``oneOf`` or ``anyOf`` is called: by the discriminator, by name."""
+    """Return what a choice is called: by the discriminator, by its title, its name or its file."""
     found = shape(node)
-    title = found.keywords.get("title")
-    named = parent.mapping.get(found.name) or (title if isinstance(title, str) else "")
+    file = file_of(found.place)
+    named = parent.mapping.get(found.name or file) or str(found.keywords.get("title") or "")
     constant = found.keywords.get("const")
     if constant is not None and not named and not found.name:
         return str(constant)
     needed = "" if found.types or found.properties else " + ".join(sorted(found.required))
-    return named.strip() or found.name or needed or label(found) or "object"
+    known = named.strip() or found.name or file.rpartition(".")[0]
+    return known or needed or label(found) or "object"
 
 
 def variant_names(variants: Sequence[Node], parent: Shape) -> list[str]:
@@ -164,11 +164,12 @@ def tag_of(node: Node, parent: Shape) -> str:
     """Return the value of the discriminator that a variant has, unless its schema names one."""
     found = shape(node)
     member = found.properties.get(parent.discriminator)
-    if not found.name or member is None:
+    own = found.name or file_of(found.place)
+    if member is None or not (found.name or own in parent.mapping):
         return ""
     keywords = shape(member).keywords
     is_fixed = "const" in keywords or "example" in keywords or len(keywords.get("enum") or ()) == 1
-    return "" if is_fixed else parent.mapping.get(found.name, found.name)
+    return "" if is_fixed else parent.mapping.get(own, own)
 
 
 MEANINGS = ("x-enumDescriptions", "x-enum-descriptions")
@@ -179,9 +180,10 @@ NAMES = ("x-enum-varnames", "x-enumNames", "x-enum-names")
 def meanings(found: Shape) -> Iterator[str]:
     """Yield what the values of an enumeration mean, as the lines of a Markdown list."""
     options = found.keywords.get("enum")
-    kinds = (next((found.keywords[key] for key in keys if key in found.keywords), None)
-             for keys in (NAMES, MEANINGS))  # fmt: skip
-    names, told = kinds
+    names, told = (
+        next((found.keywords[key] for key in keys if key in found.keywords), None)
+        for keys in (NAMES, MEANINGS)
+    )
     for index, option in enumerate(options if isinstance(options, list) else ()):
         value = value_text(option)
         name, text = (_of_value(one, index, value) for one in (names, told))
@@ -207,10 +209,7 @@ NAMED = (
 
 
 def limits(found: Shape) -> Iterator[tuple[str, str]]:
-    """Yield the limits that a schema sets: what they are called, and what they are.
-
-    A name with ``%s`` is a phrase that the limit is in.
-    """
+    """Yield what limits are called, and what they are: ``%s`` in a phrase stands for one."""
     keywords = found.keywords
     for low, high, phrase in SPANS:
         if span := _span(keywords.get(low), keywords.get(high)):

@@ -39,3 +39,9 @@ def component_of(place: str) -> str:
     parts = place.partition("#")[2].split("/")
     named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
     return key_of(parts[-1]) if named else ""
+
+
+def file_of(place: str) -> str:
+    """Return the file name of what is a file as a whole, or an empty text."""
+    address, _, pointer = place.partition("#")
+    return "" if pointer.strip("/") else address.rpartition("/")[2]
