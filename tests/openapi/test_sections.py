@@ -293,6 +293,13 @@ def test_a_body_that_has_to_be_sent_says_so() -> None:
     assert "docsjson-field-required" not in html
 
 
+def test_what_is_said_of_a_body_without_content_is_shown() -> None:
+    text = "paths: {/a: {post: {requestBody: {description: Send nothing., content: {}}}}}"
+    (body,) = OperationPage(spec(text).operations[0], Access(), Markdown(), {}).sections()
+    (node,) = body.findall(rendered)
+    assert (node["html"].strip(), node["markdown"]) == ("<p>Send nothing.</p>", "Send nothing.")
+
+
 def test_bodies_of_several_types_are_required_together() -> None:
     other = "content:\n          text/plain: {schema: {type: string}}"
     _, html = required(FORM.replace("content:", other, 1))

@@ -246,11 +246,11 @@ def _one_media(name: str, node: Node) -> Media:
 
 
 def body(operation: Operation) -> Body | None:
-    """Return the request body, if the operation has one."""
+    """Return the request body, if the operation has one or says something of it."""
     node = operation.node.get("requestBody")
-    if not node.mapping.get("content"):
-        return None
     text = node.text("description")
+    if not node.mapping.get("content") and not text.strip():
+        return None
     return Body(required=node.flag("required"), description=text, media=_media(node))
 
 
