@@ -14,6 +14,7 @@ from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from ..read.schema_values import wrong_values
+from ..read.security_schemes import wrong_schemes
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
 from .schema import TYPES
@@ -32,18 +33,10 @@ BESIDE_METHODS = frozenset(
     {"$ref", "summary", "description", "servers", "parameters", "additionalOperations"}
 )
 """Keys of a path item that are no methods (OpenAPI 3.2, 4.9.1)."""
-SCHEMES = frozenset({"apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"})
-"""Types of security schemes (OpenAPI 3.2, 4.30.1)."""
-HTTP_SCHEMES = (
-    "basic", "bearer", "digest", "dpop", "gnap", "hoba", "mutual", "negotiate", "oauth",
-    "privatetoken", "scram-sha-1", "scram-sha-256", "vapid",
-)  # fmt: skip
-"""Values of ``scheme``: the registered ones (RFC 9110, 16.4.1). APIs have others of their own."""
 _HOST = re.compile(
     r"(?:[a-z\d-]{1,63}\.){1,8}(?!php|html?|json|ya?ml|aspx?|jsp|cgi)[a-z]{2,24}(?::\d+)?(?:/|$)"
 )
 """What a URL without its scheme starts with; not a file name, such as ``index.php``."""
-KEY_PLACES = frozenset({"query", "header", "cookie"})
 _NEAR_TAG = 0.85
 """How alike a tag is to that of a file for it to be meant: *Order* may be beside *Orders*."""
 _MOST_REQUIRED = 50
@@ -68,16 +61,21 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
 
 
 def _servers(spec: Spec) -> Iterator[Fault]:
-    """Yield the base URLs that do not lead to the host that they show."""
+    """Yield base URLs that lead to another host than they show, or hold an unknown variable."""
     own = (holder for one in spec.operations for holder in (one.item, one.node))
     for holder in (spec.root, *own):
         for raw in holder.get("servers").listed():
             server, written = server_of(raw.follow(), spec), raw.follow().text("url")
             if why := _why_left_out(server):
                 yield Fault(place=raw.place, message=f"the server is left out: {why}")
-            elif _HOST.match(written.lower()):
+                continue
+            if _HOST.match(written.lower()):
                 about = f"the URL {written!r} of the server counts as a path"
                 yield Fault(place=raw.place, message=f"{about}; start it with 'https://'")
+            known = raw.follow().get("variables").mapping
+            for name in sorted(set(_NAMES.findall(written)) - known.keys()):
+                message = f"no variable of the server is named {name!r}{did_you_mean(name, known)}"
+                yield Fault(place=f"{raw.place}/url", message=message)
 
 
 def _why_left_out(server: Server) -> str:
@@ -108,7 +106,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     """Yield names that nothing has: of security schemes, statuses, styles, locations, types."""
     schemes = set(spec.root.get("components").get("securitySchemes").mapping)
     yield from _security(spec.root, schemes)
-    yield from _schemes(spec.root)
+    yield from wrong_schemes(spec.root)
     tags = [tag.text("name") for tag in map(Node.follow, spec.root.get("tags").listed())]
     for operation in spec.operations:
         yield from _tags(operation, tags)
@@ -173,26 +171,6 @@ def _security(holder: Node, known: set[str]) -> Iterator[Fault]:
             hint = did_you_mean(name, known)
             yield Fault(
                 place=requirement.place, message=f"no security scheme is named {name!r}{hint}"
-            )
-
-
-def _schemes(root: Node) -> Iterator[Fault]:
-    """Yield the security schemes of a type, or at a place, that there is not."""
-    for name, raw in root.get("components").get("securitySchemes").items():
-        node = raw.follow()
-        kind, where, scheme = node.text("type"), node.text("in"), node.text("scheme").lower()
-        if kind and kind not in SCHEMES:
-            hint = did_you_mean(kind, SCHEMES)
-            message = f"the security scheme {name!r} cannot have the type {kind!r}{hint}"
-            yield Fault(place=f"{node.place}/type", message=message)
-        hint = did_you_mean(scheme, HTTP_SCHEMES)
-        if kind == "http" and scheme not in HTTP_SCHEMES and hint:
-            message = f"there is no HTTP authentication scheme {scheme!r}{hint}"
-            yield Fault(place=f"{node.place}/scheme", message=message)
-        if where and where not in KEY_PLACES:
-            hint = did_you_mean(where, KEY_PLACES)
-            yield Fault(
-                place=f"{node.place}/in", message=f"the key {name!r} cannot be in {where!r}{hint}"
             )
 
 
