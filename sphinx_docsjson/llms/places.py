@@ -101,8 +101,8 @@ class MarkdownPlaces(Places):
 
     def _section(self, node: nodes.Element) -> tuple[int, ...]:
         numbers = self.env.toc_secnumbers.get(self.docname, {})
-        is_page = isinstance(node.parent, nodes.document)
-        names = ["", *(f"#{each}" for each in node["ids"])][0 if is_page else 1 :]
+        own = [f"#{each}" for each in node["ids"]]
+        names = [*own, ""] if isinstance(node.parent, nodes.document) else own
         return next((tuple(numbers[name] or ()) for name in names if name in numbers), ())
 
     def _figures(self, kind: str, node: nodes.Element) -> tuple[int, ...]:

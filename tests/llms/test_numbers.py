@@ -91,6 +91,9 @@ See :numref:`fig` and :eq:`eq`.
 .. productionlist::
    try: "try" `suite`
    suite: "x"
+
+More
+====
 """
 
 
@@ -110,7 +113,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "written",
     [
-        "# 1. Title\n", "## 1.1. Part\n", "*Fig. 1.1 Shown*", "**Table 1.1 Listed**",
+        "# 1. Title\n", "## 1.1. Part\n", "# 2. More\n", "*Fig. 1.1 Shown*", "**Table 1.1 Listed**",
         "```python Listing 1.1 run.py\n", "e = mc^2\n\\tag{1.1}\n$$", "See [Fig. 1.1](#fig)",
         "\n\n- one\n- *two*\n- three\n\n",
         '```\ntry   ::= "try" suite\nsuite ::= "x"\n```',
@@ -121,22 +124,22 @@ def test_what_sphinx_numbers_has_its_number(built: Path, written: str) -> None:
 
 
 def test_entries_of_toctrees_lead_where_those_of_the_html_do(built: Path) -> None:
-    assert home(built)[:13] == [
-        "- [1. Title](page.md)", "  - [1.1. Part](page.md#part)", "", "* [Home](index.md)",
+    assert home(built)[:15] == [
+        "- [1. Title](page.md)", "  - [1.1. Part](page.md#part)", "- [2. More](page.md#more)", "", "* [Home](index.md)",
         "* [https://x.test/a_b](https://x.test/a_b)", "* [Elsewhere](https://x.test)",
         "* [Index](genindex.html)", "* [Modules](py-modindex.html)", "",
-        "**Alone**", "", "- [1. Title](page.md)", "",
+        "**Alone**", "", "- [1. Title](page.md)", "- [2. More](page.md#more)", "",
     ]  # fmt: skip
 
 
 def test_code_says_which_numbers_its_lines_have(built: Path) -> None:
-    assert home(built)[13:22] == [
+    assert home(built)[15:24] == [
         "```python startLine=10 {11}", "a = 1", "b = 2", "```", "", "```python", "c = 3", "```", "",
     ]  # fmt: skip
 
 
 def test_links_in_code_are_below_it(built: Path) -> None:
-    assert home(built)[22:] == [
+    assert home(built)[24:] == [
         "```", "git clone address and Title, address", "```", "",
         "[address](https://x.test/a), [Title](page.md#named)", "",
     ]  # fmt: skip
