@@ -59,6 +59,19 @@ def test_the_first_sentence_of_a_page() -> None:
         ),
         ("> **Info:** Aside.\n\nRead this before you start. More.", "Read this before you start."),
         ("> **Info:** Aside.\n\n- item", "Aside."),
+        ("> **Info: Title**\n>\n> Aside.\n\n- item", "Aside."),
+        ("*Last updated: May 1*\n\nReturns every one of them. More.", "Returns every one of them."),
+        ("*All of it is in italics.*", "All of it is in italics."),
+        (
+            "[A film](https://x.test/a)\n\nWatch it before you start. More.",
+            "Watch it before you start.",
+        ),
+        ("[A film](https://x.test/a)\n\n## Head", "A film"),
+        ("/films/a.mp4\n\nWatch it before you start. More.", "Watch it before you start."),
+        (
+            "- **Author**\n\n  Somebody\n\nRead it before you start. More.",
+            "Read it before you start.",
+        ),
         ("> only quoted words", ""),
         (
             "> `f(a) -> b`\n>\n> `f(c)`\n>\n> Get *a* thing back\n> from the store. More.\n>\n> - x",

@@ -17,10 +17,14 @@ _FIELD = re.compile(r"^ *- `[^`\n]+` \(", re.MULTILINE)
 """A field of an object, or a parameter, with its type."""
 _ENDPOINT = re.compile(r"`([A-Z]+ [^`]+)`(?: \([^()]*\))?$")
 """The method and the path of an operation, below the title of its page."""
-_CALLOUT = re.compile(r"> \*\*[^*\n]+:\*\* (.+)", re.DOTALL)
+_CALLOUT = re.compile(r"> \*\*[^*\n]+(?::\*\* |\*\*\n>\n> )(.+)", re.DOTALL)
 """A callout: its kind or its title, and its first paragraph."""
 _OBJECT = re.compile(r"(?:> `[^\n]*`\n>\n)+(?:> Bases: [^\n]*\n>\n)?> ([^\n]+(?:\n> [^\n]+)*)")
 """What describes a class or a function: its signatures, and the first paragraph below them."""
+_REMARK = re.compile(r"\*[^*]+\*$")
+"""A paragraph in italics, such as the day of the last change: not what the page is about."""
+_TARGET = re.compile(r"\[[^\]]*\]\([^()]*\)$|(?:https?:/)?/\S+$|\s+\S*[^\s.!?。！？]$")
+"""A link or a file alone, and a single word in an item of a list."""
 _QUOTED = re.compile(r"\n>.*", re.DOTALL)
 """What follows the first line of a callout."""
 _SENTENCE = re.compile(
@@ -35,10 +39,10 @@ def first_sentence(page: str) -> str:
     """Return the first sentence of the text of a page, without the marks of Markdown.
 
     An operation that nobody described has its method and its path. What is said of a field of an
-    object says nothing of the page. Where all text is in callouts, or below the signatures of
-    classes and functions, the first of them says it.
+    object says nothing of the page. Where all text is in callouts, in italics, or below the
+    signatures of classes and functions, the first of them says it; else a link does.
     """
-    endpoint, aside, is_field = "", "", False
+    endpoint, aside, link, is_field = "", "", "", False
     for block in without_code(page).split("\n\n")[1:]:
         is_field = bool(_FIELD.search(block)) or (is_field and block.startswith(" "))
         if is_field:
@@ -47,13 +51,17 @@ def first_sentence(page: str) -> str:
             endpoint = found[1]
         elif endpoint and (_BLOCK.match(block.lstrip()) or block.startswith("**")):
             return endpoint
+        elif _REMARK.match(block.strip()):
+            aside = aside or _sentence(block)
+        elif _TARGET.match(block):
+            link = link or _sentence(block)
         elif block.strip() and not _BLOCK.match(block.lstrip()):
             return _sentence(block)
         elif callout := _CALLOUT.match(block):
             aside = aside or _sentence(_QUOTED.sub("", callout[1]))
         elif (described := _OBJECT.match(block)) and not _BLOCK.match(described[1]):
             aside = aside or _sentence(described[1].replace("\n> ", " "))
-    return endpoint or aside
+    return endpoint or aside or link
 
 
 def _sentence(block: str) -> str:
