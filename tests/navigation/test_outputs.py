@@ -25,6 +25,8 @@ if TYPE_CHECKING:
         ({"noindex": "TRUE"}, False),
         ({"hidden": "true"}, False),
         ({"hidden": False, "noindex": "no"}, True),
+        ({"url": "https://elsewhere.example"}, False),
+        ({"url": "/intro"}, False),
     ],
 )
 def test_pages_that_ask_for_silence_are_not_told_of(

@@ -23,7 +23,7 @@ from ...safety.outputs import link_out
 from ...safety.own_paths import configures_host, is_sitemap
 from ...safety.pages.directives import TRUSTED
 from ...safety.tags import NONE, tag
-from ...safety.urls import Unsafe, is_external
+from ...safety.urls import Unsafe
 from ...sources.front import front_of
 from ...sphinx_private.methods import before_packing
 from ...sphinx_private.static_files import TRANSLATIONS, copied_files
@@ -155,12 +155,12 @@ def findable(builder: Builder) -> list[str]:
 def is_findable(env: BuildEnvironment, page: str) -> bool:
     """Return whether search engines are told of a page, and whether lists have it.
 
-    Pages outside of the navigation are among those if ``seo.indexing`` is ``all``; those that only
-    link out of the site are not.
+    Pages outside of the navigation are among those if ``seo.indexing`` is ``all``; those whose
+    entry leads elsewhere are not.
     """
     build, front = build_of(env), front_of(env, page)
     is_inside = page in build.sitemap.listed or build.settings.seo.index_hidden
-    return is_inside and not build.is_unlisted(page, front) and not is_external(front.url or "")
+    return is_inside and not build.is_unlisted(page, front) and not front.url
 
 
 def start(app: Sphinx) -> None:
