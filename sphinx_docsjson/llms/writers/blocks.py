@@ -128,12 +128,17 @@ def admonition(node: nodes.Element, out: Writer) -> str:
 
 
 def callout_kind(node: nodes.Element) -> str:
-    """Return the kind of a callout: what its icon says of it, or docutils' name for it."""
+    """Return the kind of a callout: what its icon says of it, or docutils' name for it.
+
+    One with a title of its own may have a class that gives it the look of another kind.
+    """
     icons = (child[0] for child in node.children if isinstance(child, lead_icon) and len(child))
     label = next(
         (str(attribute(icon, "label", "") or attribute(icon, "alt", "")) for icon in icons), ""
     )
-    return inline(label or str(admonitionlabels.get(node.tagname, "")))
+    names = (node.tagname, *node["classes"])
+    kind = next((admonitionlabels[name] for name in names if name in admonitionlabels), "")
+    return inline(label or str(kind))
 
 
 def caption(node: nodes.Element, out: Writer) -> str:
