@@ -82,6 +82,13 @@ def name_of(node: nodes.Node) -> str:
     return str(node.get("element", "")) if isinstance(node, nodes.Element) else ""
 
 
+def has_marks(line: nodes.Element) -> bool:
+    """Return whether a line of text has links or marks in it, such as bold words, and no blocks."""
+    parts = line.children
+    is_code = all(isinstance(part, nodes.Text | nodes.literal) for part in parts)
+    return not is_code and all(isinstance(part, nodes.Text | nodes.Inline) for part in parts)
+
+
 def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
     """Yield the nodes around a node, the nearest first."""
     parent = node.parent

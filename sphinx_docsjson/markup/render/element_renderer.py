@@ -11,6 +11,7 @@ from docutils import nodes
 from ...components.base import LENGTH, icon
 from ...components.elements import (
     element,
+    has_marks,
     heading,
     inline_element,
     line_break,
@@ -171,7 +172,11 @@ class ElementRenderer(HeadingNames):
         if language := language_in([*classes, *attrs.get("class", "").split()]):
             block = code_block(text.strip("\n"), Fence(language=language))
         else:
-            block = nodes.literal_block(text, text, language="none", **common(attrs))
+            lines = held.next_node(nodes.paragraph) or held
+            parts = lines.children if has_marks(lines) and lines.astext() == text else []
+            source = markdown_of(parts) or text  # Sphinx highlights what is as it was written
+            parts = parts or [nodes.Text(text)]
+            block = nodes.literal_block(source, "", *parts, language="none", **common(attrs))
         self.locate(token, block)
         self.current_node.append(block)
 
