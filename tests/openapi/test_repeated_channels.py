@@ -72,9 +72,14 @@ def test_a_page_keeps_to_the_limit(tmp_path: Path) -> None:
     whole["messages"] = {**whole["messages"], "m0": {"payload": FIELDS}}
     whole["bindings"] = {"ws": {"query": FIELDS, **whole["bindings"]["ws"]}}
     page = '---\nasyncapi: "a.json c7"\n---\n'
-    built = build(tmp_path, page, files={"a.json": written(whole)})
+    made = json.loads(written(whole))
+    schemes = {f"s{n}": {"type": "apiKey"} for n in range(MANY)}
+    made["components"]["securitySchemes"] = schemes
+    to = "#/components/securitySchemes"
+    made["servers"]["s"]["security"] = [{"$ref": f"{to}/{name}"} for name in schemes]
+    built = build(tmp_path, page, files={"a.json": json.dumps(made)})
     text = (built.out / "index.html").read_text("utf-8")
-    for letter in "mpb":
+    for letter in "mpbs":
         shown = {int(number) for number in re.findall(rf"\b{letter}(\d+)\b", text)}
         assert shown <= set(range(MOST_FIELDS)), letter
     assert len(re.findall(r'id="[\w.-]*\bf\d+"', text)) <= MOST_FIELDS

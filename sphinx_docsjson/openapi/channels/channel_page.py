@@ -157,8 +157,9 @@ class ChannelPage:
             for name, node, scopes in secured(holder, self.spec.root)
         }
         if found:
-            word, ways = self.word, [(scheme,) for scheme in found.values()]
-            fields = [_field(scheme, word) for scheme in found.values()]
+            word, schemes = self.word, list(found.values())[: self.most]
+            ways = [(scheme,) for scheme in schemes]
+            fields = [_field(scheme, word) for scheme in schemes]
             shown = self.writer.fields(fields, AUTHORIZATION)
             html = folded(ways, shown, word, joint=JOINT)
             plain = f"{named(ways, word, JOINT)}\n\n{markdown_of(fields, word)}"
