@@ -133,6 +133,18 @@ def test_the_sweep_sees_what_a_page_must_not_hold(blank: Page, html: str) -> Non
     assert blank.evaluate("html => hostileSweep(false, html)", html)
 
 
+@pytest.mark.parametrize("place", ["/other.html", "/page.html"])
+def test_a_page_that_goes_elsewhere_while_it_is_used_is_seen(
+    closed_browser: Browser, place: str, tmp_path: Path
+) -> None:
+    page = "<title>x</title><input><script>oninput = () => location.assign({})</script>"
+    (tmp_path / "page.html").write_text(page.format(f"'{place}'"), encoding="utf-8")
+    (tmp_path / "q.txt").touch()
+    found = watched(closed_browser, tmp_path)
+    went = rf"[\w.]+: went to http://127\.0\.0\.1:\d+{place}"
+    assert any(re.fullmatch(went, one) for one in found)
+
+
 def caught(browser: Browser, source: str, names: Sequence[str], kind: str) -> set[Placed]:
     """Return the strings of a kind, in places of a source, that were caught."""
     places = [place for place in SOURCES[source] if place.name in names]

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 
+from playwright.sync_api import Error
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Request
+    from playwright.sync_api import Browser, BrowserContext, Frame, Request
 
 SWEEP = (Path(__file__).parent / "sweep.js").read_text(encoding="utf-8")
 SHOWN = (".html", ".htm", ".svg", ".xml", ".xht", ".xhtml", ".shtml", ".unknown", ".rdf", ".xsl")
@@ -73,6 +75,9 @@ class Watch:
         )
         context.add_init_script(SWEEP)
         self.page = context.new_page()
+        self.shown: list[str] = []
+        """The addresses of the pages that the browser showed, one after the other."""
+        self.page.on("framenavigated", self.look_at)
         self.page.on(
             "dialog", lambda dialog: (self.note(f"dialog: {dialog.message}"), dialog.dismiss())
         )
@@ -84,6 +89,29 @@ class Watch:
     def note(self, what: str) -> None:
         """Note what happened."""
         self.hits.append(f"{self.where}: {what}")
+
+    def look_at(self, frame: Frame) -> None:
+        """Remember a page that the browser shows."""
+        if frame == self.page.main_frame:
+            self.shown.append(frame.url)
+
+    def ask(self, script: str, argument: Any = None) -> Any:
+        """Return what a script finds on the page.
+
+        A page that goes elsewhere meanwhile, or is loaded again, is noted, and nothing is found. A
+        browser that ends a script for another reason is an error of this test.
+        """
+        seen = len(self.shown)
+        try:
+            return self.page.evaluate(script, argument)
+        except Error as error:
+            if "Execution context was destroyed" not in str(error):
+                raise
+            self.page.wait_for_timeout(500)  # for what the browser tells next
+            if len(self.shown) == seen:
+                raise
+            self.note(f"went to {self.shown[-1]}")
+            return []
 
     def look(self, request: Request) -> None:
         """Remember a request to another host."""
@@ -109,7 +137,7 @@ class Watch:
             return
         if is_page:
             self.page.evaluate("source => { window.hostileSource = source; }", text)
-            for hit in self.page.evaluate("hostileTouch().then(() => hostileSweep(false))"):
+            for hit in self.ask("hostileTouch().then(() => hostileSweep(false))"):
                 self.note(hit)
         self.check_place(address)
         self.check_requests()
@@ -119,7 +147,7 @@ class Watch:
         if not self.page.url.startswith(self.home):
             self.page.goto(f"{self.home}llms.txt")
         sweep = "([source, forward]) => hostileSweep(forward, source)"
-        for hit in self.page.evaluate(sweep, [text, is_forward]):
+        for hit in self.ask(sweep, [text, is_forward]):
             self.note(hit)
 
     def check_place(self, address: str) -> None:
@@ -151,8 +179,9 @@ class Watch:
         self.where = "search"
         start = next(iter(sorted(self.folder.glob("*.html"))))
         self.page.goto(self.home + start.name)
-        self.page.evaluate("questions => hostileSearch(questions)", list(QUESTIONS))
-        for hit in self.page.evaluate("hostileSweep(false)"):
+        self.ask("questions => hostileSearch(questions)", list(QUESTIONS))
+        self.check_place(self.home + quote(start.name))
+        for hit in self.ask("hostileSweep(false)"):
             self.note(hit)
         for question in ("<img src=x onerror=__canary(1)>", "__proto__", "canary"):
             tail = f"?q={quote(question)}#{quote(question)}"
@@ -162,7 +191,7 @@ class Watch:
                     self.page.goto(f"about:blank?{quote(question)}")
                     self.page.goto(self.home + name + tail)
                     self.page.wait_for_timeout(60)
-                    for hit in self.page.evaluate("hostileSweep(false)"):
+                    for hit in self.ask("hostileSweep(false)"):
                         self.note(hit)
 
 
