@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,7 @@ from .project_kind import has_site, uses_theme
 from .safety.files import own_text
 from .safety.publish import remove_drafts, remove_file, write_if_new
 from .sphinx_private import add_static_folder
+from .sphinx_private.methods import before_packing, forget_files_of_pages
 from .vocabulary import BASE, COMPONENTS, LAYERS
 
 if TYPE_CHECKING:
@@ -153,6 +154,8 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
         for asset in _for(app, assets):
             if asset.pages is None:
                 _link(app, asset)
+        if kind_of(app.builder) is Kind.DATA:
+            before_packing(app.builder, partial(forget_files_of_pages, app.builder))
 
 
 def write_needed(app: Sphinx, env: BuildEnvironment, assets: Iterable[Asset]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from safety.small_site import build
 
 import sphinx_docsjson
 from sphinx_docsjson import assets
@@ -185,3 +187,11 @@ def test_the_same_style_sheet_is_shrunk_once_in_a_process(calls_of: Callable[...
     rules = "a { color: red; }\n" * 100
     assert calls_of(assets.shrink, rules) > 100
     assert calls_of(assets.shrink, rules) < 5
+
+
+def test_data_of_the_site_lists_no_files_of_single_pages(tmp_path: Path) -> None:
+    """Which process writes which page must not matter."""
+    built = build(tmp_path, '<Tree>\n<Tree.File name="a" />\n</Tree>\n', ".mdx", builder="json")
+    found = json.loads((built.out / "globalcontext.json").read_text("utf-8"))
+    assert "_static/docsjson/components.css" in found["css_files"]
+    assert "_static/docsjson/components-rare.css" not in found["css_files"]

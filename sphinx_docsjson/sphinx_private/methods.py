@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os.path
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx import package_dir
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -41,6 +41,16 @@ def before_packing(builder: Builder, action: Callable[[], None]) -> None:
         pack()
 
     replace_method(builder, "handle_finish", handle_finish)
+
+
+def forget_files_of_pages(builder: Any) -> None:
+    """Leave the style sheets and scripts that all pages need in the lists of a builder.
+
+    Builders of data write these lists at their end, with what the pages needed that one process
+    wrote. To go: when they forget that after each page, as the other builders of HTML do.
+    """
+    builder._css_files[:] = builder._orig_css_files
+    builder._js_files[:] = builder._orig_js_files
 
 
 def refuse_script_below(builder: Builder, source: Path) -> None:
