@@ -178,7 +178,7 @@ class Watch:
         """Ask the search for what the payloads are made of, and open pages with hostile addresses."""
         self.where = "search"
         start = next(iter(sorted(self.folder.glob("*.html"))))
-        self.page.goto(self.home + start.name)
+        self.page.goto(self.home + quote(start.name))
         self.ask("questions => hostileSearch(questions)", list(QUESTIONS))
         self.check_place(self.home + quote(start.name))
         for hit in self.ask("hostileSweep(false)"):
@@ -189,7 +189,7 @@ class Watch:
                 if (self.folder / name).is_file():
                     self.where = name + tail
                     self.page.goto(f"about:blank?{quote(question)}")
-                    self.page.goto(self.home + name + tail)
+                    self.page.goto(self.home + quote(name) + tail)
                     self.page.wait_for_timeout(60)
                     for hit in self.ask("hostileSweep(false)"):
                         self.note(hit)
