@@ -173,6 +173,7 @@ class ResolveLinks(SphinxPostTransform):
             picture["alt"] = title_in(self.env, target.page, fragment)
         uri = self.addresses.find(link.page, target, fragment, node.get("docsjson_file"))
         if target.page and node.get("docsjson_titled"):
+            node.children = [each for each in node.children if not isinstance(each, nodes.Text)]
             node += nodes.Text(title_in(self.env, target.page, fragment))
         if uri is None:
             unlink(link)

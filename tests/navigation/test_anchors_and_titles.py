@@ -140,6 +140,14 @@ def test_a_site_whose_only_heading_has_no_text_is_built(
     assert '"docnames":["index"]' in (built.out / "searchindex.js").read_text("utf-8")
 
 
+def test_a_card_without_a_title_is_called_as_its_page(tmp_path: Path) -> None:
+    page = "# Home\n\n<Card href='/more'>A</Card>\n\n<Card href='https://x.test'>B</Card>\n"
+    built = build(tmp_path, page, ".mdx", files={"more.mdx": "# More\n"})
+    written = (built.out / "index.md").read_text("utf-8")
+    assert "**[More](more.md)**\n\nA\n\n**[https://x.test](https://x.test)**\n\nB" in written
+    assert re.findall(r'bare-link docsjson-title"><a [^>]*>([^<]*)', built.html)[0] == "More"
+
+
 def test_a_link_that_only_shows_a_picture_is_called_as_its_page(tmp_path: Path) -> None:
     page = (
         "# Home\n\n[![](https://x.test/a.png)](more.md)\n\n[![Own](https://x.test/b.png)](more.md)\n\n"

@@ -47,15 +47,19 @@ def without_links(content: list[nodes.Node]) -> list[nodes.Node]:
 
 
 def linked_title(values: Values) -> list[nodes.Node]:
-    """Return the title of a card or a tile, which is the link to its target."""
+    """Return the title of a card or a tile, which is the link to its target.
+
+    Without one, the link is read out as the title of the page, else as its URL.
+    """
     written = values.get("title") or values.get("cta")
     content = base.as_nodes(written) if written else []
     if not values.get("href"):
         return [base.title(content)] if values.get("title") else []
     classes = [] if content else [base.BARE_LINK]
+    more: dict[str, object] = {} if content else {"docsjson_titled": True}
+    more |= {"target": "_blank", "rel": "noopener"} if values.get("newtab") else {}
     content = without_links(content) or [nodes.Text(values["href"])]
-    tab = {"target": "_blank", "rel": "noopener"} if values.get("newtab") else {}
-    return [base.title([base.link_to(values["href"], *content, **tab)], classes=classes)]
+    return [base.title([base.link_to(values["href"], *content, **more)], classes=classes)]
 
 
 def _card_head(values: Values) -> list[nodes.Node]:

@@ -25,6 +25,7 @@ def link_blocks(document: nodes.document) -> None:
         place = next(_places(block), None)
         if place is None:
             place = nodes.paragraph("", "", nodes.Text(target), classes=[BARE_LINK])
+            link["docsjson_titled"] = True
             place.source, place.line = block.source, block.line
             block += place
         link += take_all(place)
