@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,9 @@ def plain(markdown: str) -> str:
 
 def sections_of(page: str) -> list[Section]:
     """Return the sections of a page; headings inside of code are none."""
-    found = [draft.done() for draft in _drafts(page)]
+    drafts = _drafts(page)
+    _tell_apart(drafts)
+    found = [draft.done() for draft in drafts]
     return [each for each in found if each.level or not is_notice(each.text)]
 
 
@@ -127,6 +130,20 @@ def _drafts(page: str) -> list[_Draft]:
         around = [*(each for each in around if inside and each.indent < inside), draft]
         found.append(draft)
     return found
+
+
+def _tell_apart(drafts: list[_Draft]) -> None:
+    """Begin sections of the same title with the title around them, such as that of a release."""
+    times = Counter(draft.title for draft in drafts)
+    path: list[_Draft] = []
+    for draft in drafts:
+        if draft.indent or not draft.level:
+            continue
+        while path and path[-1].level >= draft.level:
+            path.pop()
+        if path and path[-1].level > 1 and times[draft.title] > 1:
+            draft.lines.insert(0, f"**{path[-1].title}**")
+        path.append(draft)
 
 
 def _heading(line: str) -> tuple[int, int, str] | None:

@@ -73,3 +73,11 @@ def test_a_section_in_a_tab_ends_with_the_tab() -> None:
         Section("Any", 2, "**Paid**", is_inside=True),
         Section("Step", 2, "Do.", is_inside=True),
     ]
+
+
+def test_sections_of_the_same_title_begin_with_the_title_around_them() -> None:
+    page = "# News\n\n## v2\n\n### Added\n\nA spade.\n\n### Lost\n\n## v1\n\n### Added\n\nSeeds.\n"
+    assert [(each.title, each.text) for each in sections_of(page)] == [
+        ("News", ""), ("v2", ""), ("Added", "**v2**\n\nA spade."), ("Lost", ""),
+        ("v1", ""), ("Added", "**v1**\n\nSeeds."),
+    ]  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from ...components import is_hidden_from, row_of
 from ...components.base import component_icon, component_title, decorative
 from ...components.elements import (
+    ancestors,
     checkbox,
     element,
     heading,
@@ -30,7 +31,29 @@ if TYPE_CHECKING:
 
 def inner_heading(node: nodes.Element, out: Writer) -> str:
     """Write a heading that is inside a component."""
-    return heading_line(out.line(node.children), int(node.get("level", 2)))
+    level = int(node.get("level", 2)) + lowered(node, out)
+    return heading_line(out.line(node.children), level)
+
+
+def lowered(node: nodes.Element, out: Writer) -> int:
+    """Return by how many levels a heading is lower than written.
+
+    Readers see what is in an entry of a changelog below the heading of the entry.
+    """
+    around = next((each for each in ancestors(node) if is_section(each)), None)
+    if around is None:
+        return 0
+    if around not in out.lowered:
+        highest = min(int(each.get("level", 2)) for each in around.findall(heading))
+        out.lowered[around] = max(0, depth_of(around) + 2 - highest)
+    return out.lowered[around]
+
+
+def is_section(node: nodes.Node) -> TypeGuard[nodes.Element]:
+    """Return whether a component is under a heading of its own."""
+    row = row_of(node)
+    is_one = row is not None and row.markdown == "section"
+    return is_one and any(isinstance(child, component_title) for child in node.children)
 
 
 def title_and_rest(node: nodes.Element, out: Writer) -> tuple[str, str]:

@@ -49,6 +49,8 @@ class Writer:
     """What was found in a table for a class of nodes."""
     followers: dict[nodes.Element, nodes.Node | None] = field(default_factory=dict, init=False)
     """The nodes that follow others, which would have to look for their own places first."""
+    lowered: dict[nodes.Element, int] = field(default_factory=dict, init=False)
+    """By how many levels the headings in a component are lower than written."""
 
     def handler(self, node: nodes.Node, table: Table) -> Write | None:
         """Return the function for the nearest class of a node."""
