@@ -133,7 +133,7 @@ def _drafts(page: str) -> list[_Draft]:
 
 
 def _tell_apart(drafts: list[_Draft]) -> None:
-    """Begin sections of the same title with the title around them, such as that of a release."""
+    """Begin sections of the same title with the titles around them, such as that of a release."""
     times = Counter(draft.title for draft in drafts)
     path: list[_Draft] = []
     for draft in drafts:
@@ -141,8 +141,9 @@ def _tell_apart(drafts: list[_Draft]) -> None:
             continue
         while path and path[-1].level >= draft.level:
             path.pop()
-        if path and path[-1].level > 1 and times[draft.title] > 1:
-            draft.lines.insert(0, f"**{path[-1].title}**")
+        titles = " › ".join(each.title for each in path if each.level > 1)
+        if titles and times[draft.title] > 1:
+            draft.lines.insert(0, f"**{titles}**")
         path.append(draft)
 
 

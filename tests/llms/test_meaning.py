@@ -73,6 +73,22 @@ def test_search_data_has_the_sections_of_tabs_with_their_anchors(built: Path) ->
     ]
 
 
+def test_search_data_has_the_anchors_of_entries_of_a_changelog(built: Path) -> None:
+    name = next(f"case-{n}.md" for n, case in enumerate(CASES) if "changelog" in case[0])
+    pages = json.loads((built / "search.json").read_text(encoding="utf-8"))["pages"]
+    number = [page["markdown"] for page in pages].index(name)
+    found = json.loads((built / "search-0.json").read_text(encoding="utf-8"))["sections"]
+    assert [
+        (each["title"], each["anchor"], each["text"]) for each in found if each["page"] == number
+    ][1:] == [
+        ("v2", "v2", ""),
+        ("Added", "added", "**v2**"),
+        ("Tools", "tools", "A spade."),
+        ("v1", "v1", ""),
+        ("Added", "added-2", "**v1**\n\nSeeds."),
+    ]
+
+
 def test_a_long_page_says_so_and_names_the_search_data_that_has_its_sections(built: Path) -> None:
     listed, other = ((built / f"{name}.md").read_text("utf-8") for name in ("long", "outside"))
     assert "This page is long (66 KB). Its sections, one by one, are in [search.json]" in listed

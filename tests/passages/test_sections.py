@@ -76,8 +76,8 @@ def test_a_section_in_a_tab_ends_with_the_tab() -> None:
 
 
 def test_sections_of_the_same_title_begin_with_the_title_around_them() -> None:
-    page = "# News\n\n## v2\n\n### Added\n\nA spade.\n\n### Lost\n\n## v1\n\n### Added\n\nSeeds.\n"
+    page = "# News\n\n## v2\n\n### Added\n\nA spade.\n\n### Lost\n\n## v1\n\n### Added\n\n#### Tools\n\n## v0\n\n### Tools\n"
     assert [(each.title, each.text) for each in sections_of(page)] == [
         ("News", ""), ("v2", ""), ("Added", "**v2**\n\nA spade."), ("Lost", ""),
-        ("v1", ""), ("Added", "**v1**\n\nSeeds."),
+        ("v1", ""), ("Added", "**v1**"), ("Tools", "**v1 › Added**"), ("v0", ""), ("Tools", "**v0**"),
     ]  # fmt: skip

@@ -68,14 +68,14 @@ def sections(
     for each in sections_of(text):
         key = _key(each.title)
         seen[key] += 1
-        if each.is_inside:
-            found = find(each.title if seen[key] == 1 else f"{each.title} {seen[key]}")
-            anchor = found or around
-            yield {"page": number, "title": each.title, "anchor": anchor, "text": each.text}
-            continue
         place = next((n for n, (title, _) in enumerate(waiting) if title == key), None)
-        anchor = around = waiting[place][1] if place is not None else ""
-        waiting = waiting[place + 1 :] if place is not None else waiting
+        if each.is_inside or place is None:
+            found = find(each.title if seen[key] == 1 else f"{each.title} {seen[key]}")
+            anchor = found or (around if each.is_inside else "")
+        else:
+            anchor = waiting[place][1]
+            waiting = waiting[place + 1 :]
+        around = around if each.is_inside else anchor
         yield {"page": number, "title": each.title, "anchor": anchor, "text": each.text}
 
 
