@@ -18,14 +18,20 @@ import sphinx.registry
 import sphinx.theming
 import sphinx.util.logging
 from jinja2 import FileSystemBytecodeCache
+from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
+from sphinx_docsjson.markup import probe
+from sphinx_docsjson.markup.render import guard
 from sphinx_docsjson.speed import templates as speed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
     from types import CodeType
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
 
 
 @contextmanager
@@ -44,6 +50,7 @@ def work_kept(folder: Path) -> Iterator[None]:
         patch.setattr(BuiltinTemplateLoader, "render_string", _with_compiled_texts())
         patch.setattr(sphinx.theming, "entry_points", installed)
         patch.setattr(sphinx.registry, "entry_points", installed)
+        patch.setattr(probe, "parsed", _with_kept_pages(probe.parsed))
         patch.setattr(sphinx.util.logging, "setup", _without_unseen(sphinx.util.logging.setup))
         yield
 
@@ -62,6 +69,20 @@ def _with_compiled_texts() -> Callable[..., str]:
         return str(template.render(context))
 
     return render
+
+
+def _with_kept_pages(parsed: Callable[..., nodes.document]) -> Callable[..., nodes.document]:
+    """Return a function that parses the page which tries the guard once for each way of parsing."""
+    kept: dict[tuple[object, ...], nodes.document] = {}
+
+    def parsed_once(app: Sphinx, text: str) -> nodes.document:
+        ways = (getattr(DocutilsRenderer, "run_directive", None), guard.FileGuard.run_directive)
+        key = (text, *ways, guard.guarded, str(app.env.myst_config), *app.extensions)
+        if key not in kept:
+            kept[key] = parsed(app, text)
+        return kept[key]
+
+    return parsed_once
 
 
 def _without_unseen(setup: Callable[..., None]) -> Callable[..., None]:
