@@ -20,8 +20,16 @@ if TYPE_CHECKING:
 
 TESTS = pytest.StashKey[int]()
 """How many tests this process has run."""
-TESTS_BETWEEN_COLLECTIONS = 250
+TESTS_BETWEEN_COLLECTIONS = 1000
 DEMO = Path(__file__).parent.parent / "demo"
+
+
+def pytest_collection_finish() -> None:
+    """Leave it to the fixture ``memory`` to look through all objects.
+
+    Half a million stay until the end. Python would go through them once in some dozen builds.
+    """
+    gc.set_threshold(*gc.get_threshold()[:2], 100_000)
 
 
 @pytest.fixture(scope="session")
