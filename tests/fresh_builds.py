@@ -13,9 +13,11 @@ import os
 import sys
 import tempfile
 from dataclasses import dataclass
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from kept_work import work_kept
 from sphinx.application import builtin_extensions
 from sphinx.cmd.build import main
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).parent.parent
-LOADED = ["sphinx.cmd.build", *builtin_extensions, "sphinx_docsjson.extension", "fresh_builds"]
+LOADED = ["sphinx.cmd.build", *builtin_extensions, "sphinx_docsjson.extension", "warmed_builds"]
 """The modules that the server imports: those of Sphinx that it would load for each build, too."""
 TEMPLATES = "DOCSJSON_TEST_TEMPLATES"
 """The environment variable that names the folder of compiled templates."""
@@ -50,10 +52,7 @@ def sphinx_build(
     ``env`` is the whole environment, or nothing for that of the tests; ``path`` holds folders of
     further modules.
     """
-    kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(kind)
-    if kind == "forkserver":
-        context.set_forkserver_preload(LOADED)
+    context = multiprocessing.get_context(_start_server())
     with tempfile.TemporaryDirectory() as name:
         outputs = Path(name, "stdout"), Path(name, "stderr")
         given = dict(os.environ if env is None else env)
@@ -65,6 +64,17 @@ def sphinx_build(
         assert process.exitcode is not None, "the build takes more than five minutes"
         said, complained = (file.read_text("utf-8", "replace") for file in outputs)
     return Done(process.exitcode, said, complained)
+
+
+def _start_server() -> str:
+    """Start the server if there can be one and is none yet; return how builds are started."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return "spawn"
+    multiprocessing.set_forkserver_preload(LOADED)
+    with pytest.MonkeyPatch.context() as patch:  # it does not know where this process finds modules
+        patch.setenv("PYTHONPATH", str(Path(__file__).parent), prepend=os.pathsep)
+        forkserver.ensure_running()
+    return "forkserver"
 
 
 def _build(

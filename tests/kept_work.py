@@ -34,6 +34,12 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
+COMPILED: dict[tuple[str, ...], CodeType] = {}
+"""Compiled templates that are in no file; processes that are forked have those of their parent."""
+PARSED: dict[tuple[object, ...], nodes.document] = {}
+"""Pages that try the guard, by the way in which they were parsed."""
+
+
 @contextmanager
 def work_kept(folder: Path) -> Iterator[None]:
     """Keep what builds have in common: compiled templates of files in a folder, the rest here.
@@ -47,17 +53,16 @@ def work_kept(folder: Path) -> Iterator[None]:
     installed = cache(entry_points)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(speed, "CompiledTemplates", kept)
-        patch.setattr(BuiltinTemplateLoader, "render_string", _with_compiled_texts())
+        patch.setattr(BuiltinTemplateLoader, "render_string", _with_compiled_texts(COMPILED))
         patch.setattr(sphinx.theming, "entry_points", installed)
         patch.setattr(sphinx.registry, "entry_points", installed)
-        patch.setattr(probe, "parsed", _with_kept_pages(probe.parsed))
+        patch.setattr(probe, "parsed", _with_kept_pages(probe.parsed, PARSED))
         patch.setattr(sphinx.util.logging, "setup", _without_unseen(sphinx.util.logging.setup))
         yield
 
 
-def _with_compiled_texts() -> Callable[..., str]:
+def _with_compiled_texts(kept: dict[tuple[str, ...], CodeType]) -> Callable[..., str]:
     """Return a method that renders a text, such as a style sheet of Sphinx's, and compiles it once."""
-    kept: dict[tuple[str, ...], CodeType] = {}
 
     def render(loader: Any, source: str, context: dict[str, Any]) -> str:
         environment = loader.environment
@@ -71,9 +76,10 @@ def _with_compiled_texts() -> Callable[..., str]:
     return render
 
 
-def _with_kept_pages(parsed: Callable[..., nodes.document]) -> Callable[..., nodes.document]:
+def _with_kept_pages(
+    parsed: Callable[..., nodes.document], kept: dict[tuple[object, ...], nodes.document]
+) -> Callable[..., nodes.document]:
     """Return a function that parses the page which tries the guard once for each way of parsing."""
-    kept: dict[tuple[object, ...], nodes.document] = {}
 
     def parsed_once(app: Sphinx, text: str) -> nodes.document:
         ways = (getattr(DocutilsRenderer, "run_directive", None), guard.FileGuard.run_directive)
