@@ -466,6 +466,15 @@ class Count:
         if missing:
             self.lost.append(f"words: {name}: {' '.join(missing[:6])}")
 
+    def property(self, kind: str, name: str, one: Property, found: list[Box]) -> None:
+        """Count a property, its values and the words of its descriptions."""
+        self.add(kind, name, is_there=bool(found))
+        for value in one.enums:
+            is_there = any(value in box.values for box in found)
+            self.add("enums", f"{name}={value}", is_there=is_there)
+        for text in one.texts:
+            self.texts(text, found, name)
+
     def recall(self, kind: str) -> float:
         """Return the part that was found."""
         return self.found[kind] / self.expected[kind] if self.expected[kind] else 1.0
@@ -592,14 +601,8 @@ class Comparison:
                 self.one(count, "depth 2", f"{kind} {name}.{below}", inner_one, deeper)
 
     def one(self, count: Count, kind: str, name: str, one: Property, found: list[Box]) -> None:
-        """Count a property, its values and the words of its descriptions."""
-        count.add(kind, name, is_there=bool(found))
-        for value in one.enums:
-            count.add(
-                "enums", f"{name}={value}", is_there=any(value in box.values for box in found)
-            )
-        for text in one.texts:
-            count.texts(text, found, name)
+        """Count a property and the facts that are said of it."""
+        count.property(kind, name, one, found)
         self.facts(count, re.split("[ .]", name)[-1], one, found)
 
     def facts(self, count: Count, name: str, one: Property, found: list[Box]) -> None:

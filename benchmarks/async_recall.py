@@ -222,19 +222,10 @@ class Comparison:
         entered = members.entered
         for name, one in top.items():
             found = [b for box in boxes for b in deep(box, name)]
-            self.one(count, "depth 1", f"{what} {name}", one, found)
+            count.property("depth 1", f"{what} {name}", one, found)
             for below, inner in members.of(one, entered).items():
                 deeper = [b for box in found for b in box.at(below)]
-                self.one(count, "depth 2", f"{what} {name}.{below}", inner, deeper)
-
-    def one(self, count: Count, kind: str, name: str, one: Property, found: list[Box]) -> None:
-        """Count a property, its values and the words of its descriptions."""
-        count.add(kind, name, is_there=bool(found))
-        for value in one.enums:
-            is_there = any(value in box.values for box in found)
-            count.add("enums", f"{name}={value}", is_there=is_there)
-        for text in one.texts:
-            count.texts(text, found, name)
+                count.property("depth 2", f"{what} {name}.{below}", inner, deeper)
 
 
 def deep(box: Box, name: str) -> list[Box]:

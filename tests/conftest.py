@@ -27,7 +27,7 @@ DEMO = Path(__file__).parent.parent / "demo"
 def pytest_collection_finish() -> None:
     """Leave it to the fixture ``memory`` to look through all objects.
 
-    Half a million stay until the end. Python would go through them once in some dozen builds.
+    Half a million stay until the end, and Python would go through them again and again.
     """
     gc.set_threshold(*gc.get_threshold()[:2], 100_000)
 

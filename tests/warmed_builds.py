@@ -1,7 +1,7 @@
 """Builds a small site, so that processes forked from this one start with all caches filled.
 
 Patterns, templates and models of settings are made when they are first used. In a process that
-has made none of them, that takes three quarters of a small build.
+has made none of them, that takes half of a small build.
 """
 
 from __future__ import annotations

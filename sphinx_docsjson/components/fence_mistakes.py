@@ -19,7 +19,7 @@ _SHOWN = 40
 """Characters of a word that a message repeats."""
 _BY_HALF = re.compile(r"[A-Za-z][\w-]*=(?:\{[^{}]*|(?P<quote>[\"'])[^\"']*)|\{\d[^{}]*")
 """A word that opens a brace or a quote, and does not close it; a title may have such signs."""
-_DIRECTIVE = re.compile(r"\{[A-Za-z][\w:-]*(?=\s|\Z)")
+UNCLOSED_DIRECTIVE = re.compile(r"\{[A-Za-z][\w:-]*(?=\s|\Z)")
 """The name of a directive, whose brace is not closed, in the place of the language."""
 _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
 _RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
@@ -31,7 +31,7 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
 
     Parameters: ``info`` is all that comes after the fence, ``total`` the number of its lines.
     """
-    if found := _DIRECTIVE.match(info):
+    if found := UNCLOSED_DIRECTIVE.match(info):
         yield f"{_cut(found[0])!r} has no end: add }}"
     for match in words_of(info):
         written, key = match[0], (match["key"] or "").lower()

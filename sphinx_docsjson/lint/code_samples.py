@@ -11,6 +11,7 @@ from pygments.lexers import get_all_lexers
 from sphinx.addnodes import highlightlang
 from sphinx.highlighting import lexer_classes
 
+from ..components.fence_mistakes import UNCLOSED_DIRECTIVE
 from ..components.fences import LEXERS, code_fence, lexer_name
 from ..components.rows.code import code_group, is_code
 from ..spelling import hint_at, nearest
@@ -97,7 +98,7 @@ def no_language(page: Page) -> Iterator[Hit]:
 def _is_reported(node: nodes.Element) -> bool:
     """Return whether a directive lacks its brace, so that its name is the title of a block."""
     title = node.parent.next_node(nodes.caption) if node.parent is not None else None
-    return title is not None and title.astext().startswith("{")
+    return title is not None and bool(UNCLOSED_DIRECTIVE.match(title.astext()))
 
 
 def _misspelt(node: nodes.Node) -> Iterator[Hit]:

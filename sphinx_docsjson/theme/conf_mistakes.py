@@ -18,6 +18,7 @@ import sphinx
 from sphinx.config import Config
 
 from ..builders import only_checks
+from ..check.texts import LANGUAGE
 from ..problems import WARNING_TYPE, Place, Problem, Subtype
 from ..project_kind import ANYWHERE
 from ..reporting import report, stop
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 PREFIX = "docsjson_"
-_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*(?:[@.][\w-]+)?")
+_LOCALE = re.compile(rf"{LANGUAGE.pattern}(?:[@.][\w-]+)?")
 _OURS = (PREFIX, "html_", "latex_", "linkcheck_", "epub_", "myst_")
 """How the names of values of Sphinx and ours start that are no core values of Sphinx."""
 _VERY_NEAR = 0.88
@@ -191,7 +192,7 @@ def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
     if not is_url and base not in ("", ANYWHERE):
         message = f"{base!r} is not a full URL; start it with 'https://'"
         yield "html_baseurl", "html_baseurl", message
-    if isinstance(language, str) and not _LANGUAGE.fullmatch(language):
+    if isinstance(language, str) and not _LOCALE.fullmatch(language):
         message = f"{language!r} is not a language code; write one such as 'en' or 'pt_BR'"
         yield "language", "language", message
     for folder in _texts(config.templates_path):
