@@ -10,10 +10,10 @@ from sphinx_docsjson.llms.writers.escape import (
     fence,
     flat,
     inline,
-    joined,
     line_start,
     link,
 )
+from sphinx_docsjson.llms.writers.pieces import joined
 from sphinx_docsjson.vocabulary import code
 
 READER = MarkdownIt("commonmark")

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...components.elements import ancestors
-from .escape import Marked, fence, flat, joined, line_start
+from .escape import fence, flat, line_start
+from .pieces import Marked, joined
 from .raw_html import with_elements
 
 if TYPE_CHECKING:
