@@ -30,6 +30,11 @@ PAGES_AT_ONCE = 200
 MOST_AT_ONCE = 100
 """Messages in a batch: each may ask for a long answer."""
 MOST_DIGITS = 9
+STATUS: Mapping[int, int] = {
+    NO_METHOD: 404,
+    **dict.fromkeys((INVALID_PARAMS, UNKNOWN_VERSION, stateless.HEADER_MISMATCH), 400),
+}
+"""The HTTP status that goes with an error, in the version without a handshake."""
 NO_VERSION = "unsupported protocol version"
 CAPABILITIES: Mapping[str, Mapping[str, object]] = {"tools": {}, "resources": {}}
 INSTRUCTIONS = "Documentation of {name}. Search first, then read the pages that fit."
@@ -218,6 +223,13 @@ STATELESS_METHODS = {
 def is_unread(answer: bytes) -> bool:
     """Return whether an answer says that there was no message, or one without a method."""
     return answer.startswith(b'{"jsonrpc": "2.0", "id": null, "error"')
+
+
+def status_of(answer: bytes) -> int:
+    """Return the HTTP status of an answer in the version without a handshake."""
+    found = json.loads(answer)
+    error = found.get("error") if isinstance(found, dict) else None
+    return STATUS.get(error["code"], 200) if error else 200
 
 
 def unknown_version() -> bytes:

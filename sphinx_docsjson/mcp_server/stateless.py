@@ -22,11 +22,6 @@ ABOUT = "io.modelcontextprotocol/"
 """How the keys begin in which a request says what it is, and an answer who gives it."""
 NAMED: Mapping[str, str] = {"tools/call": "name", "resources/read": "uri"}
 """What the header ``Mcp-Name`` repeats of a request."""
-STATUS: Mapping[int, int] = {
-    -32601: 404,
-    **dict.fromkeys((-32602, -32022, HEADER_MISMATCH), 400),
-}
-"""The HTTP status that goes with an error."""
 _ENCODED = re.compile(r"=\?base64\?(.*)\?=")
 
 
@@ -76,10 +71,3 @@ def _decoded(header: str) -> str | None:
         return base64.b64decode(found[1], validate=True).decode() if found else header
     except (binascii.Error, UnicodeDecodeError):
         return None
-
-
-def status_of(answer: bytes) -> int:
-    """Return the HTTP status of an answer to a request of this version."""
-    found = json.loads(answer)
-    error = found.get("error") if isinstance(found, dict) else None
-    return STATUS.get(error["code"], 200) if error else 200

@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 from . import stateless
-from .protocol import ALL_VERSIONS, is_unread, unknown_version
+from .protocol import ALL_VERSIONS, is_unread, status_of, unknown_version
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -52,7 +52,7 @@ class Handler(BaseHTTPRequestHandler):
         if answer and is_unread(answer):
             self._send(HTTPStatus.BAD_REQUEST, answer)
         elif answer and self.headers.get("MCP-Protocol-Version") == stateless.VERSION:
-            self._send(HTTPStatus(stateless.status_of(answer)), answer)
+            self._send(HTTPStatus(status_of(answer)), answer)
         else:
             self._send(HTTPStatus.OK if answer else HTTPStatus.ACCEPTED, answer or b"")
 
