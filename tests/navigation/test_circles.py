@@ -103,6 +103,7 @@ def test_pages_that_all_name_each_other_cost_as_much_as_they_are_long(
         files = {f"{name}.md": toctree(*names) for name in names}
         return calls_of(partial(build, tmp_path / str(count), toctree("p0"), files=files))
 
+    cost(1)  # the first build of a process makes what all others have, too
     assert cost(20) < 3 * cost(10)
 
 
