@@ -179,7 +179,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "list HTML elements": (lists_elements, {
         "safety.allowed": "the place",
         "safety.svg": "the elements of drawings",
-        "openapi.model.html_in_text": "those that end where the next begins; it lets none stand",
+        "openapi.model.texts.html_in_text": "those that end where the next begins; it lets none stand",
     }),
     "make an HTML element of a page": (makes_elements, {
         "markup.render.element_renderer": "of a tag that `safety.allowed` lets stand",
@@ -196,7 +196,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "html.code": "what Pygments wrote",
         "html.icons": "a drawing of the package lucide",
         "markup.script.reader": "a class of our own with this name: JSX in an attribute",
-        "openapi.model.markdown": "what markdown-it wrote, with HTML off and all links checked",
+        "openapi.model.texts.markdown": "what markdown-it wrote, with HTML off and all links checked",
         "openapi.page.nodes": "what `FieldWriter` wrote, kept in a node",
     }),
     "make raw nodes, or look at them": (dotted("nodes.raw"), {

@@ -21,9 +21,9 @@ from ..sphinx_private.packages import label_routing_table
 from .channels.insert_channel import InsertChannel
 from .directive import offer_renderer, withdraw_renderer
 from .in_print import FieldsInPrint
-from .model.merging import BOTH
-from .model.names import schema_page
-from .model.schema import shape
+from .model.schemas.merging import BOTH
+from .model.schemas.schema import shape
+from .model.texts.names import schema_page
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
 from .page.insert import (

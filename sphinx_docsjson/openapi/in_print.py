@@ -16,7 +16,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..build import build_of
 from ..builders import PRINTED
 from ..safety.urls import is_external
-from .model.html_in_text import text_of_html
+from .model.texts.html_in_text import text_of_html
 from .page.nodes import rendered, site_link, without_cuts
 
 if TYPE_CHECKING:

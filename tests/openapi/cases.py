@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.openapi.model.operations import Spec, read_spec
-from sphinx_docsjson.openapi.page.field_lists import RECURSIVE
+from sphinx_docsjson.openapi.page.fields.field_lists import RECURSIVE
 from sphinx_docsjson.openapi.read.load import parse
 from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sphinx_docsjson.openapi.model.describe import Field
+    from sphinx_docsjson.openapi.model.schemas.describe import Field
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

@@ -6,11 +6,11 @@ import pytest
 from lxml import html as lxml_html
 from markupsafe import Markup
 
-from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.security import security
+from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.page.authorization import folded, named, scheme_field
-from sphinx_docsjson.openapi.page.field_lists import markdown_of
-from sphinx_docsjson.openapi.page.fields import FieldWriter
+from sphinx_docsjson.openapi.page.fields.field_lists import markdown_of
+from sphinx_docsjson.openapi.page.fields.writer import FieldWriter
 
 from .cases import drawn, spec
 

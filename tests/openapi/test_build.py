@@ -13,7 +13,7 @@ import pytest
 from lxml import html as lxml_html
 from sphinx.cmd.build import build_main
 
-from sphinx_docsjson.openapi.model.names import schema_page
+from sphinx_docsjson.openapi.model.texts.names import schema_page
 from sphinx_docsjson.openapi.read.resolve import HOME
 
 SITE = Path(__file__).parent / "fixtures" / "site"

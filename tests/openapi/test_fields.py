@@ -9,24 +9,24 @@ import pytest
 from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
-from sphinx_docsjson.openapi.model.describe import (
+from sphinx_docsjson.openapi.model.details import Parameter
+from sphinx_docsjson.openapi.model.details import body as body_of
+from sphinx_docsjson.openapi.model.schemas.describe import (
     Alternatives,
     Field,
     Variant,
-    encode,
-    written_as,
 )
-from sphinx_docsjson.openapi.model.details import Parameter
-from sphinx_docsjson.openapi.model.details import body as body_of
-from sphinx_docsjson.openapi.model.markdown import Markdown
-from sphinx_docsjson.openapi.model.names import schema_page
-from sphinx_docsjson.openapi.page.field_lists import (
+from sphinx_docsjson.openapi.model.texts.markdown import Markdown
+from sphinx_docsjson.openapi.model.texts.names import schema_page
+from sphinx_docsjson.openapi.model.written import encode, written_as
+from sphinx_docsjson.openapi.page.fields.field_lists import (
     literally,
     markdown_body,
     markdown_of,
     type_of,
 )
-from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, tabs
+from sphinx_docsjson.openapi.page.fields.pieces import tabs
+from sphinx_docsjson.openapi.page.fields.writer import CUT, FieldWriter, Stem
 from sphinx_docsjson.safety.tags import tag
 
 from .cases import document, spec

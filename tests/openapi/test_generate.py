@@ -8,7 +8,7 @@ import pytest
 
 from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.model.library import Library
-from sphinx_docsjson.openapi.model.names import (
+from sphinx_docsjson.openapi.model.texts.names import (
     directory,
     former_names,
     page_name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.model.headlines import cut_at_word
+from sphinx_docsjson.openapi.model.texts.headlines import cut_at_word
 
 from .cases import spec
 

@@ -10,7 +10,7 @@ from docutils import nodes
 from safety.small_site import build
 
 from sphinx_docsjson.openapi.in_print import printed
-from sphinx_docsjson.openapi.model.markdown import Markdown
+from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.openapi.model.labels import (
+from sphinx_docsjson.openapi.model.schemas.labels import (
     label,
-    limits,
     tag_of,
     type_of_value,
     variant_name,
     variant_names,
 )
-from sphinx_docsjson.openapi.model.schema import Shape, shape
+from sphinx_docsjson.openapi.model.schemas.limits import limits
+from sphinx_docsjson.openapi.model.schemas.schema import Shape, shape
 
 from .cases import document
 

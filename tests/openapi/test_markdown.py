@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 import pytest
 from lxml import etree
 
-from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK, in_book, written_again
-from sphinx_docsjson.openapi.model.markdown import (
+from sphinx_docsjson.openapi.model.texts.html_in_text import IMAGE, LINK, in_book, written_again
+from sphinx_docsjson.openapi.model.texts.markdown import (
     LONG,
     MOST_KEPT,
     MOST_LONG,

@@ -8,7 +8,7 @@ import pytest
 from lxml import html
 from safety.small_site import build
 
-from sphinx_docsjson.openapi.model.names import plain_schema_pages
+from sphinx_docsjson.openapi.model.texts.names import plain_schema_pages
 
 if TYPE_CHECKING:
     from safety.small_site import Built

@@ -12,9 +12,9 @@ from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 
-from sphinx_docsjson.openapi.model.names import schema_page
+from sphinx_docsjson.openapi.model.texts.names import schema_page
 from sphinx_docsjson.openapi.page.bar import endpoint, endpoint_html
-from sphinx_docsjson.openapi.page.fields import CUT
+from sphinx_docsjson.openapi.page.fields.writer import CUT
 from sphinx_docsjson.openapi.page.insert import PageRecord, record_of
 from sphinx_docsjson.openapi.page.nodes import (
     described,

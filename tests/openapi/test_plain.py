@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.page.plain import without_html
+from sphinx_docsjson.openapi.page.fields.plain import without_html
 
 
 @pytest.mark.parametrize(

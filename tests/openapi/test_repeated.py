@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sphinx_docsjson.openapi.model.access import Access
-from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.operations import Spec, read_spec
+from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.page.nodes import rendered
 from sphinx_docsjson.openapi.page.render import OperationPage
 from sphinx_docsjson.openapi.plan.digests import Digests

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from sphinx_docsjson.openapi.events import schema_at
-from sphinx_docsjson.openapi.model.markdown import Markdown
-from sphinx_docsjson.openapi.model.schema import shape
+from sphinx_docsjson.openapi.model.schemas.schema import shape
+from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.model.tree import Tree
-from sphinx_docsjson.openapi.page.fields import PARAMETER, FieldWriter
+from sphinx_docsjson.openapi.page.fields.writer import PARAMETER, FieldWriter
 
 from .cases import cases, document, drawn
 

@@ -8,7 +8,7 @@ import pytest
 from lxml import html as lxml_html
 
 from sphinx_docsjson.openapi.model.access import Access, access_of
-from sphinx_docsjson.openapi.model.markdown import Markdown
+from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.page.nodes import rendered
 from sphinx_docsjson.openapi.page.render import OperationPage
 from sphinx_docsjson.settings.model import Api

@@ -24,7 +24,7 @@ from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
-from sphinx_docsjson.openapi.page.plain import without_html
+from sphinx_docsjson.openapi.page.fields.plain import without_html
 from sphinx_docsjson.passages.sections import plain, sections_of
 from sphinx_docsjson.safety.allowed import Refused, attribute
 from sphinx_docsjson.safety.pages.options import lines_named

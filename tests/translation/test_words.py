@@ -22,8 +22,7 @@ from sphinx_docsjson.components.rows.fields import PLACES
 from sphinx_docsjson.openapi.changes.kinds import PHRASES
 from sphinx_docsjson.openapi.changes.table import KINDS as CHANGES
 from sphinx_docsjson.openapi.channels.channel_page import ACTIONS
-from sphinx_docsjson.openapi.model.labels import NAMED, SPANS
-from sphinx_docsjson.openapi.page import field_lists, fields
+from sphinx_docsjson.openapi.model.schemas.limits import NAMED, SPANS
 from sphinx_docsjson.openapi.page.authorization import (
     FLOWS,
     LABELS,
@@ -31,6 +30,7 @@ from sphinx_docsjson.openapi.page.authorization import (
     SCHEME_NOTES,
     URLS,
 )
+from sphinx_docsjson.openapi.page.fields import field_lists, writer
 from sphinx_docsjson.openapi.page.render import HEADINGS
 from sphinx_docsjson.openapi.plan.generate import OURS
 from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
@@ -82,7 +82,7 @@ def words() -> Iterator[str]:
     yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
     yield from (name for _, name in NAMED)
     yield from (phrase for *_, phrase in SPANS)
-    yield from (*fields.COMBINED.values(), *field_lists.COMBINED.values())
+    yield from (*writer.COMBINED.values(), *field_lists.COMBINED.values())
     yield from (*OURS, *PHRASES, *CHANGES.values())
     yield from (OPTIONAL, *FLOWS.values(), *LABELS.values(), *URLS.values(), *ACTIONS.values())
     yield from (tag for tag, _, _ in KINDS)

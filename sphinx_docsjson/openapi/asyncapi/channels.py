@@ -11,8 +11,8 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ..model.headlines import heading_of
 from ..model.operations import NoSpecError
+from ..model.texts.headlines import heading_of
 from ..read.resolve import Node, name_of
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..model.operations import Operation, Spec
-    from ..model.schema import Side
+    from ..model.schemas.schema import Side
 
 
 @dataclass(frozen=True, kw_only=True)

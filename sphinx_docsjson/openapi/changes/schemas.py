@@ -7,8 +7,14 @@ from itertools import islice, starmap
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..model.labels import constants_of, is_number, label, limits, variant_name, variant_names
-from ..model.schema import is_left_out, shape
+from ..model.schemas.labels import (
+    constants_of,
+    label,
+    variant_name,
+    variant_names,
+)
+from ..model.schemas.limits import is_number, limits
+from ..model.schemas.schema import is_left_out, shape
 from .kinds import (
     DEPRECATED,
     FEWER_VALUES,
@@ -26,8 +32,8 @@ from .kinds import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..model.merging import Shape
-    from ..model.schema import Side
+    from ..model.schemas.merging import Shape
+    from ..model.schemas.schema import Side
     from ..read.resolve import Node
 
 DEEPEST = 20

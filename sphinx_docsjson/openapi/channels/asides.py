@@ -13,7 +13,7 @@ from ..read.check import MOST_LISTED
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ..page.field_lists import Word
+    from ..page.fields.field_lists import Word
     from ..read.resolve import Node
 
     Described = Callable[[str], list[nodes.Element]]

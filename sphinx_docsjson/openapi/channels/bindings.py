@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..model.tree import MAX_FIELDS, Tree
-from ..page.fields import Stem
+from ..page.fields.writer import Stem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ..model.describe import Field
-    from ..page.field_lists import Word
+    from ..model.schemas.describe import Field
+    from ..page.fields.field_lists import Word
     from ..read.resolve import Node
 
 BINDING = Stem("binding", "binding")

@@ -12,20 +12,21 @@ from ...safety.tags import NONE, tag
 from ...vocabulary import code
 from ..asyncapi.channels import ACTIONS, MOST_SERVERS, secured
 from ..asyncapi.sockets import address_of
-from ..model.describe import Field
 from ..model.details import Parameter
-from ..model.headlines import heading_of, one_line
-from ..model.markdown import without_lead
+from ..model.schemas.describe import Field
 from ..model.security import Scheme, scheme_of
+from ..model.texts.headlines import heading_of, one_line
+from ..model.texts.markdown import without_lead
 from ..model.tree import MAX_FIELDS, Tree
 from ..page import nodes as api
 from ..page.authorization import AUTHORIZATION, folded, named, scheme_field
 from ..page.bar import endpoint
-from ..page.field_lists import markdown_body, markdown_of
-from ..page.fields import FieldWriter, Stem, note
+from ..page.fields.field_lists import markdown_body, markdown_of
+from ..page.fields.pieces import note
+from ..page.fields.plain import without_html
+from ..page.fields.writer import FieldWriter, Stem
 from ..page.pages import words_of_page
 from ..page.panel import block, group
-from ..page.plain import without_html
 from .asides import about_server, asides
 from .bindings import BINDING, bindings, text_of
 from .message_folds import MessageFolds
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ..asyncapi.channels import AsyncSpec, Channel, Exchange, Message
-    from ..page.field_lists import Word
+    from ..page.fields.field_lists import Word
     from ..read.resolve import Node
 
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")

@@ -9,7 +9,7 @@ from docutils import nodes
 from ...vocabulary import OPERATIONS
 from ..asyncapi.channels import AsyncSpec
 from ..asyncapi.sockets import address_of
-from ..model.headlines import title_line
+from ..model.texts.headlines import title_line
 from ..page import nodes as api
 from ..page.overview import FileOverview, as_item
 from .asides import about_server, asides
@@ -18,7 +18,7 @@ from .bindings import BINDING, bindings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..model.describe import Field
+    from ..model.schemas.describe import Field
 
 
 class ChannelsOverview(FileOverview[AsyncSpec]):

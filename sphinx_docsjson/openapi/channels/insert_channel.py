@@ -9,7 +9,7 @@ from ...build import build_of
 from ...problems import Problem, Subtype
 from ...sources.front import front_of
 from ...spelling import did_you_mean
-from ..model.headlines import one_line
+from ..model.texts.headlines import one_line
 from ..page.insert import InsertOperation, note_links_of, record_of, records_of
 from ..plan.api_pages import EVERYTHING, channels_name
 from .channel_page import ChannelPage

@@ -12,8 +12,8 @@ from ..asyncapi.channels import secured
 from ..asyncapi.sockets import as_http, socket_urls
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
-from ..model.labels import type_of_value
-from ..model.schema import shape
+from ..model.schemas.labels import type_of_value
+from ..model.schemas.schema import shape
 from ..page import nodes as api
 from ..samples.bodies import compact
 

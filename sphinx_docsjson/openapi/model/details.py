@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...safety.urls import scheme_of
 from ...vocabulary import STATUSES, angled
 from ..read.check import MOST_LISTED
-from .headlines import cut_at_word, first_line, one_line, without_status
-from .merging import value_text
+from .schemas.merging import value_text
+from .texts.headlines import cut_at_word, first_line, one_line, without_status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

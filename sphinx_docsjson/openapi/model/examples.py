@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
-from .labels import is_binary, is_number, tag_of
-from .schema import Side, is_left_out, shape
+from .schemas.labels import is_binary, tag_of
+from .schemas.limits import is_number
+from .schemas.schema import Side, is_left_out, shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .merging import Shape
+    from .schemas.merging import Shape
 
 MAX_DEPTH = 8
 """Deepest nesting of a made-up value."""

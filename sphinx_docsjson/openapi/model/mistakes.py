@@ -17,7 +17,7 @@ from ..read.schema_values import wrong_values
 from ..read.security_schemes import wrong_schemes
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
-from .schema import TYPES
+from .schemas.schema import TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -15,7 +15,7 @@ from ..read.check import Fault
 from ..read.repeated import cut_texts, limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
-from .headlines import first_sentence, one_line, title_line, without_links, words_of_name
+from .texts.headlines import first_sentence, one_line, title_line, without_links, words_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

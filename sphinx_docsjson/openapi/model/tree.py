@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
-from .describe import (
+from .schemas.describe import (
     Alternatives,
     Field,
     Variant,
@@ -27,18 +27,19 @@ from .describe import (
     has_members,
     innermost,
     listed,
-    written_as,
 )  # fmt: skip
-from .labels import tag_of, variant_names, written_in_xml
-from .merging import value_text
-from .schema import is_left_out, shape
+from .schemas.labels import tag_of, variant_names
+from .schemas.merging import value_text
+from .schemas.schema import is_left_out, shape
+from .schemas.xml_names import written_in_xml
+from .written import written_as
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from .details import Parameter
-    from .merging import Choice, Shape
-    from .schema import Side
+    from .schemas.merging import Choice, Shape
+    from .schemas.schema import Side
 
 BUDGET = 80_000
 """HTML characters of a page beyond which nothing below the second level is shown."""

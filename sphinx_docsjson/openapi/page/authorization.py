@@ -10,16 +10,16 @@ from markupsafe import Markup
 from ...safety.tags import NONE, Attributes, block, tag
 from ...vocabulary import angled, code
 from ..model.access import is_base_url
-from ..model.describe import Field
+from ..model.schemas.describe import Field
 from ..read.check import MOST_LISTED
-from .field_lists import literally
-from .fields import Stem
+from .fields.field_lists import literally
+from .fields.writer import Stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from ..model.security import Flow, Scheme
-    from .field_lists import Word
+    from .fields.field_lists import Word
 
 SCHEME_NOTES: Mapping[str, str] = MappingProxyType({
     "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",

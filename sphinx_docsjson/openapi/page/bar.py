@@ -10,9 +10,9 @@ from docutils import nodes
 
 from ...safety.tags import empty as void
 from ...safety.tags import tag
-from ..model.describe import Field
+from ..model.schemas.describe import Field
 from . import nodes as api
-from .fields import Stem
+from .fields.writer import Stem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from ..model.access import Server, Variable
-    from .field_lists import Word
+    from .fields.field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
 LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjson-path-long"})

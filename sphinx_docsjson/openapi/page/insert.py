@@ -20,7 +20,7 @@ from ...sources.titles import title_from_name
 from ...spelling import did_you_mean
 from ...translation.words import language_of_page
 from ...vocabulary import DESCRIPTION
-from ..model.names import digest
+from ..model.texts.names import digest
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
 from ..plan.leading import lead_of
 from . import nodes as api

@@ -20,9 +20,9 @@ from ...components.base import of_ours
 from ...safety.tags import closing, joined, opening, tag
 from ...safety.urls import is_external
 from ...vocabulary import BROKEN
-from ..model.html_in_text import in_book
-from ..model.names import SCHEMAS, unique
-from .plain import without_html
+from ..model.texts.html_in_text import in_book
+from ..model.texts.names import SCHEMAS, unique
+from .fields.plain import without_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -13,15 +13,15 @@ from ...vocabulary import OPERATIONS
 from ..changes.compare import compared
 from ..changes.table import table_of
 from ..model.access import access_of_file, is_base_url, known_servers
-from ..model.headlines import one_line
-from ..model.markdown import without_lead
 from ..model.operations import DEFAULT_GROUP, Spec
 from ..model.security import known_schemes
+from ..model.texts.headlines import one_line
+from ..model.texts.markdown import without_lead
 from . import nodes as api
 from .authorization import AUTHORIZATION, scheme_field
 from .bar import server_list
-from .field_lists import markdown_of
-from .fields import FieldWriter, Stem
+from .fields.field_lists import markdown_of
+from .fields.writer import FieldWriter, Stem
 from .pages import words_of_page
 from .playground import credentials_node
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ...sources.front import Front
-    from ..model.describe import Field
     from ..model.operations import Operation
+    from ..model.schemas.describe import Field
     from ..plan.api_pages import ApiPages
     from ..read.resolve import Node
-    from .field_lists import Word
+    from .fields.field_lists import Word
 
 DEEPEST = 6
 

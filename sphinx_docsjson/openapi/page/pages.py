@@ -13,16 +13,16 @@ from ...translation.words import words_of
 from ..model.access import access_of, example_server, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
-from ..model.markdown import link_elsewhere, without_lead
 from ..model.operations import Operation, Spec
+from ..model.texts.markdown import link_elsewhere, without_lead
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from ..samples.languages import languages
 from ..samples.request import example_request
 from . import nodes as api
 from .bar import endpoint
-from .field_lists import Word, markdown_body
-from .fields import PARAMETER, FieldWriter
+from .fields.field_lists import Word, markdown_body
+from .fields.writer import PARAMETER, FieldWriter
 from .handmade import handmade_parameters
 from .panel import (
     block,

@@ -20,7 +20,7 @@ from ...vocabulary import SAMPLE, angled, code
 from ..model.access import is_base_url
 from ..model.details import MISSING, Response
 from ..model.examples import is_json, media_example
-from ..model.names import schema_page
+from ..model.texts.names import schema_page
 from ..read.check import MOST_LISTED
 from ..samples.bodies import FILE, compact, media_text
 from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of, given_bodies
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..model.operations import Operation
     from ..samples.languages import Language
     from ..samples.request import Request
-    from .field_lists import Word
+    from .fields.field_lists import Word
 
 MADE_UP = 2_000
 """Longest example that we make up, in characters."""

@@ -10,9 +10,9 @@ from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import given_example, media_example, shown_example
-from ..model.headlines import cut_at_word, first_sentence
-from ..model.labels import is_binary, tag_of, type_of_value, variant_names
-from ..model.schema import is_left_out, shape
+from ..model.schemas.labels import is_binary, tag_of, type_of_value, variant_names
+from ..model.schemas.schema import is_left_out, shape
+from ..model.texts.headlines import cut_at_word, first_sentence
 from ..samples.bodies import NO_BODY, compact, is_text, media_text
 from . import nodes as api
 from .tokens import flows_of, token_origins
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
     from ..model.access import Access, Server
-    from ..model.merging import Choice, Shape
     from ..model.operations import Operation
+    from ..model.schemas.merging import Choice, Shape
     from ..model.security import Scheme
     from ..read.resolve import Node
 

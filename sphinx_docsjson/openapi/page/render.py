@@ -12,41 +12,28 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, block, tag
 from ...vocabulary import STATUSES, code
-from ..model.describe import encode
 from ..model.details import Body, Response, body, callbacks, parameters, responses
 from ..model.tree import MAX_FIELDS, Tree
+from ..model.written import encode
 from . import nodes as api
-from .answers import (
-    REQUEST,
-    SIDES,
-    Answer,
-    Callback,
-    MediaBody,
-    Row,
-    alike,
-    answer,
-    bodies_of,
-    callback,
-    folded_headers,
-    grouped,
-    meaning_of,
-    media_texts,
-    rows,
-)
+from .answers.bodies import MediaBody, bodies_of, media_texts
+from .answers.callbacks import REQUEST, SIDES, Callback, callback, grouped
+from .answers.responses import Answer, Row, alike, answer, folded_headers, meaning_of, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .bar import server_list
-from .field_lists import Word, markdown_of, type_html
-from .fields import FieldWriter, Stem, note, tabs
+from .fields.field_lists import Word, markdown_of, type_html
+from .fields.pieces import note, tabs
+from .fields.plain import without_html
+from .fields.writer import FieldWriter, Stem
 from .panel import remarks, request_examples
-from .plain import without_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ..model.access import Access
-    from ..model.describe import Field
-    from ..model.markdown import Markdown
     from ..model.operations import Operation
+    from ..model.schemas.describe import Field
+    from ..model.texts.markdown import Markdown
 
 BODY = Stem("body", "body")
 RESPONSE = Stem("response", "response")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..model.access import Access
     from ..model.security import Flow, Scheme
-    from .field_lists import Word
+    from .fields.field_lists import Word
 
 CALLBACK = "oauth.html"
 """Name of the page that a sign-in ends on, beside the scripts."""

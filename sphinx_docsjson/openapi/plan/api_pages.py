@@ -13,8 +13,8 @@ from ...reporting import report_all
 from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
 from ..model.library import Library
-from ..model.markdown import Markdown
-from ..model.names import digest, plain_schema_pages, schema_page
+from ..model.texts.markdown import Markdown
+from ..model.texts.names import digest, plain_schema_pages, schema_page
 from ..read.referred_files import referred_files
 from .asked import used_channels, used_sources
 from .channel_files import channel_pages, channels_named, read_channels

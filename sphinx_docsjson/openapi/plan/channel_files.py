@@ -11,11 +11,11 @@ from ...settings.tree import OpenApiSource
 from ..asyncapi.mistakes import mistakes
 from ..asyncapi.shown import read_limited
 from ..asyncapi.sockets import is_socket, why_left_out
-from ..model.headlines import cut_at_word, title_line
 from ..model.library import normal
-from ..model.markdown import first_paragraph
-from ..model.names import slug, unique
 from ..model.operations import NoSpecError
+from ..model.texts.headlines import cut_at_word, title_line
+from ..model.texts.markdown import first_paragraph
+from ..model.texts.names import slug, unique
 from ..read.check import Fault, check_references, problems_of
 from .made_pages import VirtualPage
 

@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ..model.names import digest
+from ..model.texts.names import digest
 from ..read.check import references
 from ..read.resolve import Node, UnresolvedError
 

@@ -20,10 +20,10 @@ from ...settings.tree import (
     OpenApiSource,
     PageEntry,
 )
-from ..model.headlines import one_line
 from ..model.library import Library, normal
-from ..model.names import chosen_name, directory, former_names, page_name, slug, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
+from ..model.texts.headlines import one_line
+from ..model.texts.names import chosen_name, directory, former_names, page_name, slug, unique
 from .asked import used_channels, whole_files
 from .channel_files import channel_name, channel_page, channels_overview
 from .made_pages import VirtualPage, overview_page, virtual_page

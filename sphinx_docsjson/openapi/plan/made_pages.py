@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
-from ..model.headlines import cut_at_word, one_line
-from ..model.markdown import first_paragraph
 from ..model.operations import DEFAULT_GROUP
+from ..model.texts.headlines import cut_at_word, one_line
+from ..model.texts.markdown import first_paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...safety.files import own_text
 from ...safety.publish import write_if_new
-from ..model.names import digest
 from ..model.operations import version_of
+from ..model.texts.names import digest
 from ..read.check import Fault, problem_at
 from ..read.pointers import escape
 

@@ -10,11 +10,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlencode
 
-from ..model.describe import innermost
 from ..model.details import MISSING, Body, Media
 from ..model.examples import as_text, is_json, media_example
-from ..model.labels import is_binary
-from ..model.schema import shape
+from ..model.schemas.describe import innermost
+from ..model.schemas.labels import is_binary
+from ..model.schemas.schema import shape
 from .xml_texts import is_xml, xml_text
 
 if TYPE_CHECKING:

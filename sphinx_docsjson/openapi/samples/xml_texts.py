@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from ..model.merging import Shape
-from ..model.schema import shape
+from ..model.schemas.merging import Shape
+from ..model.schemas.schema import shape
 
 if TYPE_CHECKING:
     from ..read.resolve import Node

@@ -6,18 +6,17 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..read.resolve import Node
-from .details import headers_of
-from .headlines import one_line, own_title
-from .labels import contained_span, is_list_of, label, limits, meanings, plain_types
-from .markdown import link_elsewhere
+from ...read.resolve import Node
+from ..texts.headlines import one_line, own_title
+from ..texts.markdown import link_elsewhere
+from .labels import is_list_of, label, meanings, plain_types
+from .limits import contained_span, limits
 from .merging import value_text
 from .schema import shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from .details import Media, Parameter
     from .merging import Shape
 
 MAX_OPTIONS = 5_000
@@ -26,8 +25,6 @@ LONG = 60
 """Longest default that is beside the type, in characters."""
 SHORT = 36
 """Longest example that is."""
-DEEP = "deepObject"
-"""The style that is only defined for ``explode: true``, which needs not be said."""
 
 
 @dataclass(kw_only=True)
@@ -260,41 +257,6 @@ def _told(found: Shape, count: str = "") -> str:
     return " · ".join([known, *told, *filter(None, about)])
 
 
-def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
-    """Yield how a parameter is written, where that is not what its location says."""
-    is_form = parameter.location in {"query", "cookie"}
-    if parameter.media:
-        yield "Media type", parameter.media
-    elif parameter.location in {"query", "cookie", "path", "header"}:
-        if parameter.style != ("form" if is_form else "simple"):
-            yield "Style", parameter.style
-        if parameter.explode != (parameter.style in {"form", "cookie", DEEP}):
-            yield "Explode", str(parameter.explode).lower()
-    if parameter.reserved:
-        yield "Reserved characters", "allowed"
-    if parameter.empty:
-        yield "Empty value", "allowed"
-
-
 def listed(meanings: Iterable[tuple[str, str]]) -> str:
     """Return what is said of values as a Markdown list."""
     return "\n".join(f"- `{value}`: {text}" for value, text in meanings)
-
-
-def encode(made: Field, media: Media) -> None:
-    """Note at the fields of a form how each is written, where its file says so."""
-    encoding = media.encoding
-    for child in made.children if encoding else ():
-        given = encoding.get(child.name)
-        kind, style = given.text("contentType"), given.text("style")
-        child.limits += [("Media type", kind)] if kind else []
-        child.limits += [("Style", style)] if style not in {"", "form"} else []
-        usual = style in {"", "form", DEEP}
-        if given.mapping.get("explode", usual) != usual:
-            child.limits.append(("Explode", str(given.flag("explode")).lower()))
-        headers = headers_of(given)
-        if headers:
-            kinds = (f"{one.name}: {label(shape(one.schema))}" for one in headers)
-            child.notes.append(("Headers", list(kinds)))
-        told = listed((one.name, one_line(one.description)) for one in headers if one.description)
-        child.description = "\n\n".join(filter(None, (child.description, told)))

@@ -1,14 +1,14 @@
-"""What schemas are called and which limits they set, in the words that pages use. Pure."""
+"""What schemas and their variants are called, in the words that pages use. Pure."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING
 
-from ...vocabulary import angled
-from ..read.pointers import file_of
-from ..read.resolve import Node
-from .headlines import says_more
+from ....vocabulary import angled
+from ...read.pointers import file_of
+from ...read.resolve import Node
+from ..texts.headlines import says_more
 from .merging import value_text
 from .schema import shape
 
@@ -195,105 +195,3 @@ def _of_value(told: object, index: int, value: str) -> str:
     if isinstance(told, dict):
         return str(told.get(value) or "").strip()
     return str(told[index]).strip() if isinstance(told, list) and index < len(told) else ""
-
-
-SPANS = (
-    ("minLength", "maxLength", "%s characters"), ("minItems", "maxItems", "%s items"),
-    ("minProperties", "maxProperties", "%s properties"),
-)  # fmt: skip
-"""Two limits, and how what they allow is said."""
-NAMED = (
-    ("multipleOf", "Multiple of"), ("pattern", "Pattern"), ("contentMediaType", "Media type"),
-    ("contentEncoding", "Encoding"),
-)  # fmt: skip
-
-
-def limits(found: Shape) -> Iterator[tuple[str, str]]:
-    """Yield what limits are called, and what they are: ``%s`` in a phrase stands for one."""
-    keywords = found.keywords
-    for low, high, phrase in SPANS:
-        if span := _span(keywords.get(low), keywords.get(high)):
-            yield phrase, span
-    if allowed := _range(keywords):
-        yield "%s", allowed
-    for key, name in NAMED:
-        if isinstance(value := keywords.get(key), (str, int, float)):
-            yield name, str(value)
-    if keywords.get("uniqueItems") is True:
-        yield "Items", "unique"
-
-
-def _span(low: object, high: object) -> str:
-    """Return ``1–40``, ``≥ 1``, ``≤ 40`` or ``5``."""
-    if is_number(low) and is_number(high):
-        return str(low) if low == high else f"{low}–{high}"
-    if is_number(high):
-        return f"≤ {high}"
-    return f"≥ {low}" if is_number(low) and low > 0 else ""
-
-
-def contained_span(found: Shape) -> str:
-    """Return how many items of a list are of what it has to contain; nothing if one is enough."""
-    return _span(found.keywords.get("minContains"), found.keywords.get("maxContains"))
-
-
-def _range(keywords: dict[str, object]) -> str:
-    """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
-    low, is_open = _end(keywords, "Minimum")
-    high, is_below = _end(keywords, "Maximum")
-    if low and high and not (is_open or is_below or low.startswith("-")):
-        return f"{low}–{high}"  # as lengths are; a minus sign would be hard to tell from the dash
-    if low and high:
-        return f"{low} {'<' if is_open else '≤'} x {'<' if is_below else '≤'} {high}"
-    if low:
-        return f"{'>' if is_open else '≥'} {low}"
-    return f"{'<' if is_below else '≤'} {high}" if high else ""
-
-
-def _end(keywords: dict[str, object], key: str) -> tuple[str, bool]:
-    """Return one end of a range, and whether it is excluded."""
-    limit, exclusive = keywords.get(key.lower()), keywords.get(f"exclusive{key}")
-    if is_number(exclusive):
-        return str(exclusive), True
-    return (str(limit), exclusive is True) if is_number(limit) else ("", False)
-
-
-def is_number(value: object) -> TypeGuard[float]:
-    """Return whether a value is a number of JSON, which ``true`` is not."""
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-ATTRIBUTE, ELEMENT = "XML attribute", "XML element"
-WRAPPER, NAMESPACE = "XML wrapper", "XML namespace"
-
-
-def written_in_xml(found: Shape, name: str) -> Iterator[tuple[str, str]]:
-    """Yield how a value is written in XML where that is not an element of its own name.
-
-    ``name`` is that of the field; it is empty for a whole body.
-    """
-    told = _keyword(found)
-    kind, written = told.get("nodeType"), _name(told, name)
-    if told.get("attribute") is True or kind == "attribute":
-        yield ATTRIBUTE, written
-    elif found.type == "array":
-        if told.get("wrapped") is True or kind == "element":
-            yield WRAPPER, written
-        item = _name(_keyword(shape(found.items)), "") if found.items else ""
-        if item and item != name:
-            yield ELEMENT, item
-    elif written != name:
-        yield ELEMENT, written
-    if namespace := told.get("namespace"):
-        yield NAMESPACE, str(namespace)
-
-
-def _keyword(found: Shape) -> dict[str, object]:
-    told = found.keywords.get("xml")
-    return told if isinstance(told, dict) else {}
-
-
-def _name(told: dict[str, object], name: str) -> str:
-    """Return the name of an element or an attribute, with its prefix."""
-    named = str(told.get("name") or name)
-    return f"{told['prefix']}:{named}" if named and told.get("prefix") else named

@@ -6,8 +6,8 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
-from ...vocabulary import STATUSES, with_raised
+from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
+from ....vocabulary import STATUSES, with_raised
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

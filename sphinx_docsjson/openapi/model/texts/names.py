@@ -7,13 +7,13 @@ import re
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from ..read.pointers import component_of
+from ...read.pointers import component_of
 from .headlines import without_links
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
 
-    from .operations import Operation
+    from ..operations import Operation
 
 DEFAULT_DIRECTORY = "api-reference"
 SCHEMAS = f"{DEFAULT_DIRECTORY}/schemas"

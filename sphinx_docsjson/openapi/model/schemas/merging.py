@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ..read.resolve import Node
+from ...read.resolve import Node
 
 BOTH = "\n"
 """Is written between the places of schemas that both apply."""

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
-from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
-from ...vocabulary import with_raised
-from ..model.headlines import BREAK
-from ..model.markdown import keeping_last
+from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
+from ....vocabulary import with_raised
+from ...model.texts.headlines import BREAK
+from ...model.texts.markdown import keeping_last
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,10 +12,10 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from ...safety.tags import NONE, tag
-from ...safety.tags import text as plain
-from ...safety.urls import is_plain_web_url, is_safe_url
-from ...vocabulary import angled
+from ....safety.tags import NONE, tag
+from ....safety.tags import text as plain
+from ....safety.urls import is_plain_web_url, is_safe_url
+from ....vocabulary import angled
 from .html_in_text import image, link_of, written_again
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES, VOID, Refused, attribute, html_name
-from ...safety.tags import NONE, Attributes, as_xml, closing, joined, opening, tag
-from ...safety.tags import text as plain
-from ...safety.urls import Unsafe, is_external, safe_link
+from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES, VOID, Refused, attribute, html_name
+from ....safety.tags import NONE, Attributes, as_xml, closing, joined, opening, tag
+from ....safety.tags import text as plain
+from ....safety.urls import Unsafe, is_external, safe_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...safety.tags import joined, tag
-from ...vocabulary import code, fence_for
-from ..model.html_in_text import link_of
-from ..model.names import schema_page
+from ....safety.tags import joined, tag
+from ....vocabulary import code, fence_for
+from ...model.texts.html_in_text import link_of
+from ...model.texts.names import schema_page
 from .plain import without_html
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from ..model.describe import Alternatives, Field
+    from ...model.schemas.describe import Alternatives, Field
 
 Word = Callable[[str], str]
 """What translates a word of ours into the language of the page."""

@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from ..read.pointers import component_of
-from ..read.resolve import Node, UnresolvedError
+from ...read.pointers import component_of
+from ...read.resolve import Node, UnresolvedError
 from .merging import (
     Choice,
     Shape,

@@ -1,0 +1,1 @@
+"""Schemas: merged, named, and described as fields."""

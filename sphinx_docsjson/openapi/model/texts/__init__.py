@@ -1,0 +1,1 @@
+"""Descriptions of a file as Markdown and HTML, titles and names from it."""

@@ -1,0 +1,1 @@
+"""Responses, bodies and callbacks of an operation."""
