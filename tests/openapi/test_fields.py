@@ -312,3 +312,10 @@ def test_how_a_parameter_is_written_is_said_where_it_is_unusual(
     form = Field(children=[Field(name="p")])
     encode(form, found.media[0])
     assert [name for name, _ in form.children[0].limits] == expected
+
+
+def test_values_of_several_lines_are_blocks_below_the_others() -> None:
+    told = field("f", notes=[("Examples", ["a", "b:\n  - c", "d"])])
+    made = lxml_html.fragment_fromstring(writer().field(told), create_parent=True)
+    assert [one.text for one in made.xpath("//p/code")] == ["a", "d"]
+    assert [one.text for one in made.xpath("//p/following-sibling::div/pre")] == ["b:\n  - c"]

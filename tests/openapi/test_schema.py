@@ -240,3 +240,8 @@ def test_the_cost_of_variants_that_are_made_of_their_choice_is_linear(calls_of) 
 
     read(1)
     assert calls_of(read, 400) < calls_of(read, 100) * 4 * 1.3
+
+
+def test_a_default_of_several_lines_is_below_the_type() -> None:
+    _, made = grown('{properties: {a: {type: string, default: "x\\n  y"}}}')
+    assert made.children[0].notes == [("Default", ["x\n  y"])]  # type: ignore[attr-defined]

@@ -157,7 +157,7 @@ def _described(found: Shape) -> Field:
     }
     made.marks = [(mark, mark) for mark, is_set in marks.items() if is_set]
     default = value_text(keywords["default"]) if "default" in keywords else None
-    if default is not None and len(default) < LONG:
+    if default is not None and len(default) < LONG and default.isprintable():
         made.marks.append(("default", default))
     elif default is not None:
         made.notes.append(("Default", [default]))

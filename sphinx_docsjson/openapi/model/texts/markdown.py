@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from ....safety.tags import NONE, tag
+from ....safety.tags import NONE, block, tag
 from ....safety.tags import text as plain
 from ....safety.urls import is_plain_web_url, is_safe_url
 from ....vocabulary import angled
@@ -179,9 +179,13 @@ def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: obj
     return image(str(tokens[index].attrGet("src")), tokens[index].content, more)
 
 
+def code_block(content: str) -> Markup:
+    """Return lines of code as a block."""
+    return block("div", {"class": "highlight"}, tag("pre", NONE, plain(content)))
+
+
 def _code(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
-    code = tag("pre", NONE, plain(tokens[index].content))
-    return tag("div", {"class": "highlight"}, code) + "\n"
+    return code_block(tokens[index].content)
 
 
 _RULES: Mapping[str, Callable[..., str]] = {

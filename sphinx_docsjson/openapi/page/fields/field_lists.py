@@ -140,16 +140,17 @@ def block_lines(markdown: str, indent: str) -> Iterator[str]:
 
 def _note_lines(title: str, values: Sequence[str], indent: str) -> Iterator[str]:
     """Yield values behind their title; one of several lines keeps them, in a block of code."""
-    short = ", ".join(code(value) for value in values if not _is_long(value))
+    short = ", ".join(code(value) for value in values if not is_long(value))
     yield f"{indent}{title}{':' if values else ''} {short}".rstrip()
     yield ""
-    for value in filter(_is_long, values):
+    for value in filter(is_long, values):
         bars = fence_for(value)
         yield from (f"{indent}{line}".rstrip() for line in (bars, *value.splitlines(), bars))
         yield ""
 
 
-def _is_long(value: str) -> bool:
+def is_long(value: str) -> bool:
+    """Return whether a value has several lines, which a line of text would run together."""
     return len(value.splitlines()) > 1
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from ....safety.tags import NONE, block, tag
+from ....safety.tags import NONE, block, joined, tag
 from ....safety.tags import text as text_inside
+from ...model.texts.markdown import code_block
+from .field_lists import is_long
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,15 +21,20 @@ MUCH = 400
 
 
 def values_note(name: str, values: Sequence[str]) -> Markup:
-    """Return values below their name, folded when they take much room; a name may have none."""
-    shown = Markup(", ").join(tag("code", NONE, text_inside(value)) for value in values)
+    """Return values below their name, folded when they take much room; a name may have none.
+
+    Values of several lines are blocks below the others.
+    """
     if not values:
         return note(name)
+    short = [tag("code", NONE, text_inside(value)) for value in values if not is_long(value)]
+    shown = Markup(", ").join(short)
+    blocks = joined(map(code_block, filter(is_long, values)))
     if len(values) <= MANY and sum(map(len, values)) <= MUCH:
-        return note(name, ": ", shown)
+        return note(name, ":", *([" ", shown] if short else [])) + blocks
     count = [f" ({len(values)})"] if len(values) > 1 else []
     summary = tag("summary", NONE, name, *count)
-    return block("details", {"class": "docsjson-field-note"}, summary, shown)
+    return block("details", {"class": "docsjson-field-note"}, summary, shown, blocks)
 
 
 def note(*content: str) -> Markup:
