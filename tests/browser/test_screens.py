@@ -347,6 +347,28 @@ def test_on_paper_all_tabs_have_a_title_and_space_above_it(visit: Visit) -> None
     assert float(look(second, "margin-block-start").removesuffix("px")) >= 16
 
 
+def test_on_paper_samples_are_whole_and_below_what_they_are_of(visit: Visit) -> None:
+    page = visit("api/list-plants/", viewport={"width": 790, "height": 900})
+    page.emulate_media(media="print")
+    blocks = page.locator(".docsjson-panel pre")
+    cut = "list => list.filter(e => e.scrollHeight > e.clientHeight + 1).length"
+    assert blocks.count() > 4
+    assert blocks.evaluate_all(cut) == 0
+    last = page.locator(".docsjson-answers").bounding_box()
+    first = blocks.first.bounding_box()
+    assert last
+    assert first
+    assert first["y"] > last["y"]
+
+
+def test_on_paper_what_was_closed_is_as_wide_as_what_was_open(visit: Visit) -> None:
+    page = visit("api/list-plants/")
+    page.emulate_media(media="print")
+    widths = "e => [e.parentElement.clientWidth, e.querySelector('.docsjson-field').clientWidth]"
+    around, inside = page.locator(".docsjson-beside:not([open])").first.evaluate(widths)
+    assert inside > 0.9 * around
+
+
 def test_code_in_a_heading_breaks_where_it_does_not_fit(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 320, "height": 600})
     code = '<code class="docutils literal"><span class="pre">garden.beds.raised.east</span></code>'
