@@ -1171,3 +1171,13 @@ def test_texts_of_a_file_keep_their_direction_in_a_site_from_right_to_left(
     look = "getComputedStyle(document.querySelector('.docsjson-answer > span + span'))"
     assert page.evaluate(f"{look}.unicodeBidi") == "plaintext"
     assert page.evaluate(f"{look}.textAlign") == "right"
+
+
+def test_fields_start_at_the_right_in_a_site_from_right_to_left(page: Page, site: str) -> None:
+    opened(page, f"{site}/create.html")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    names = page.locator(".docsjson-field-head > .docsjson-field-name:visible")
+    far = "e => e.parentElement.getBoundingClientRect().right - e.getBoundingClientRect().right"
+    assert names.count()
+    assert {round(name.evaluate(far)) for name in names.all()} == {0}
+    assert names.first.evaluate("e => getComputedStyle(e).direction") == "ltr"
