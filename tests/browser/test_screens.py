@@ -336,6 +336,25 @@ def test_code_does_not_move_when_its_typeface_comes(visit: Visit) -> None:
     assert widths == [pytest.approx(widths[0], rel=0.002)] * 4
 
 
+def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
+    torn = """() => {
+      const code = '<code class="docutils literal"><span class="pre">raised-beds</span></code>';
+      const text = document.createElement("p");
+      text.innerHTML = `${code}, `.repeat(40);
+      document.querySelector(".docsjson-article").append(text);
+      const range = document.createRange();
+      return [...text.children].filter(one => {
+        range.setStart(one.nextSibling, 0);
+        range.setEnd(one.nextSibling, 1);
+        return range.getBoundingClientRect().top > one.getBoundingClientRect().bottom;
+      }).length;
+    }"""
+    page = visit(GUIDE, viewport={"width": 390, "height": 844})
+    for width in range(360, 480, 4):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(torn) == 0
+
+
 # ------------------------------------------------------------------------------ paper
 
 
