@@ -63,7 +63,8 @@ ROOMS: Mapping[str, set[str]] = {
     "markup.script": GROUND | {"sources"},
     "markup.grammar": GROUND | {"sources", "sphinx_private", "markup.script"},
     "markup.render": SPHINX_SIDE | {"components", "markup.script", "markup.grammar"},
-    "html": SPHINX_SIDE | {"components", "translation"},
+    "html": SPHINX_SIDE | {"components", "translation", "html.diagrams"},
+    "html.diagrams": SPHINX_SIDE | {"components", "translation"},
     "books": SPHINX_SIDE | {
         "settings", "components", "translation", "navigation", "navigation.order",
     },

@@ -13,7 +13,7 @@ from ..sphinx_private import remember_stems, restore_containers
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .code_parts import colour_in_parts
-from .diagrams import DrawDiagrams, OfferDiagrams, TakeDiagramsBack
+from .diagrams.drawing import DrawDiagrams, OfferDiagrams, TakeDiagramsBack
 from .looks import contain_styles, link_looks, read_looks, write_looks
 from .mathml import check_formulas, offer_renderer
 from .shown_titles import hide_title

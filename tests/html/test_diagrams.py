@@ -11,9 +11,9 @@ import pytest
 from safety.small_site import build
 from sphinx.transforms.post_transforms.images import ImageConverter
 
-from sphinx_docsjson.html import diagrams
-from sphinx_docsjson.html.diagram_text import readable
-from sphinx_docsjson.html.diagrams import is_small
+from sphinx_docsjson.html.diagrams import drawing
+from sphinx_docsjson.html.diagrams.drawing import is_small
+from sphinx_docsjson.html.diagrams.readable import readable
 
 FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"
 SETTINGS = {"colors": {"primary": "#0f766e"}}
@@ -126,7 +126,7 @@ def test_a_printed_book_has_what_an_image_converter_makes(
 def test_without_the_package_all_stays_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(diagrams, "diagram_drawer", lambda: None)
+    monkeypatch.setattr(drawing, "diagram_drawer", lambda: None)
     assert "docsjson-diagram" not in build(tmp_path, FLOW, ".mdx").html
 
 

@@ -15,7 +15,7 @@ from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.commands.start import toctrees
 from sphinx_docsjson.commands.start.javascript import _ARROW, _IMPORT
 from sphinx_docsjson.components.fences import read_marks
-from sphinx_docsjson.html.diagram_text import readable
+from sphinx_docsjson.html.diagrams.readable import readable
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.lint.comments import Switches
 from sphinx_docsjson.llms.site.descriptions import before_list, first_sentence

@@ -20,19 +20,19 @@ from sphinx.transforms.post_transforms.images import ImageConverter
 from sphinx.util.logging import getLogger
 from sphinx.util.osutil import relative_uri
 
-from ..build import build_of
-from ..builders import Kind, kind_of, shows_theme
-from ..components.base import body
-from ..components.diagram_mistakes import MOST_CHARACTERS
-from ..components.elements import sized_image
-from ..components.fences import code_fence
-from ..project_kind import has_site
-from ..safety.publish import write_if_new
-from ..safety.svg import NotSvgError, clean_svg, svg_size
-from ..sphinx_private import app_of
-from ..sphinx_private.packages import diagram_drawer
-from ..translation.words import words_of
-from .diagram_text import readable
+from ...build import build_of
+from ...builders import Kind, kind_of, shows_theme
+from ...components.base import body
+from ...components.diagram_mistakes import MOST_CHARACTERS
+from ...components.elements import sized_image
+from ...components.fences import code_fence
+from ...project_kind import has_site
+from ...safety.publish import write_if_new
+from ...safety.svg import NotSvgError, clean_svg, svg_size
+from ...sphinx_private import app_of
+from ...sphinx_private.packages import diagram_drawer
+from ...translation.words import words_of
+from .readable import readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
