@@ -18,6 +18,7 @@ from ..safety.urls import origin_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .shown_titles import break_long_names, shift_title, unwrap_title
+from .tables import arrange_table, has_long_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,13 +29,6 @@ if TYPE_CHECKING:
 
 BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
 """Components shown beside the page, from the top; the first of each on a page."""
-
-LEAST_COLUMNS = 3
-"""Columns that a table has at least for one of them to be widened."""
-LONG_TEXT = 60
-"""A text of more characters widens its column."""
-LONG_NAME = 26
-"""Characters of code in a table, and of a word of code, that may stay on one line."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -76,57 +70,13 @@ class ArrangeForHtml(SphinxPostTransform):
             shift_title(section)
         if is_ours:
             for table in list(self.document.findall(nodes.table)):
-                wrap_table(table)
-                if not is_inside(table):
-                    widen_texts(table)
-                    break_names(table)
+                arrange_table(table)
 
 
 def mark_long_word(code: nodes.literal) -> None:
     """Mark code with a word that can be wider than a phone; shorter ones stay on one line."""
-    text = code.astext()
-    if len(text) > LONG_NAME and max(map(len, text.split()), default=0) > LONG_NAME:
+    if has_long_word(code):
         code["classes"].append("docsjson-breaks")
-
-
-def wrap_table(table: nodes.table) -> None:
-    """Put a table into a box that scrolls, so that the table can be as wide as the text.
-
-    One that its author has aligned or sized keeps its place, and so does one inside of another.
-    """
-    has_measures = table.get("align") or table.get("width") or "autosummary" in table["classes"]
-    if not (has_measures or is_inside(table)):
-        index = table.parent.index(table)  # `replace_self` would give the box the table's ids
-        table.parent[index] = box = body("div", classes=["docsjson-table"])
-        box += table
-
-
-def is_inside(table: nodes.table) -> bool:
-    """Return whether a table is inside of another one."""
-    return any(isinstance(one, nodes.table) for one in ancestors(table.parent))
-
-
-def break_names(table: nodes.table) -> None:
-    """Mark the code that may break anywhere, as it would take the width of the other columns."""
-    for code in table.findall(nodes.literal):
-        if len(code.astext()) > LONG_NAME:
-            code["classes"].append("docsjson-long")
-
-
-def widen_texts(table: nodes.table) -> None:
-    """Mark the columns that hold long texts, which get a width that such texts can be read in.
-
-    Browsers share out the width by words: beside a few columns of code, a text is left with one
-    word a line. Two columns have room enough.
-    """
-    rows = [row.children for row in table.findall(nodes.row)]
-    first = rows[0] if rows else ()
-    if len(first) < LEAST_COLUMNS:
-        return
-    regular = [row for row in rows if len(row) == len(first)]
-    for cell, *others in zip(*regular, strict=True):
-        if any(len(one.astext()) > LONG_TEXT for one in (cell, *others)):
-            cell["classes"].append("docsjson-long")
 
 
 def arrange_checkbox(box: checkbox) -> None:

@@ -61,6 +61,36 @@ def test_a_column_of_long_texts_beside_two_others_is_wide(tmp_path: Path) -> Non
     assert html.count("docsjson-long") == 1
 
 
+def short_cells(html: str) -> list[str]:
+    return re.findall(r'<t[hd] class="(?:head )?docsjson-short"><p>([^<]*)</p>', html)
+
+
+def test_short_columns_beside_a_long_one_keep_their_lines(tmp_path: Path) -> None:
+    table = f"| To live | B |\n| - | - |\n| One day | {LONG} |\n| Two | short |\n"
+    assert short_cells(build(tmp_path, table).html) == ["To live", "One day", "Two"]
+
+
+def test_short_columns_that_fill_the_page_together_keep_none(tmp_path: Path) -> None:
+    some = "words that are not so few "
+    table = f"| A | B | C |\n| - | - | - |\n| {some} | {some} | {LONG} |\n"
+    assert short_cells(build(tmp_path, table).html) == []
+
+
+def test_columns_without_a_long_one_share_the_width_as_they_like(tmp_path: Path) -> None:
+    assert short_cells(build(tmp_path, "| A | B |\n| - | - |\n| 1 | 2 |\n").html) == []
+
+
+def test_a_long_address_in_a_table_may_break(tmp_path: Path) -> None:
+    table = (
+        "| A | B |\n| - | - |\n| <https://example.org/{}> | [some words](https://example.org) |\n"
+    )
+    html = build(tmp_path, table.format("letters" * 9)).html
+    assert re.findall(r'<a class="([^"]*)" href="https://example.org', html) == [
+        "docsjson-long reference external",
+        "reference external",
+    ]
+
+
 def test_only_long_names_may_break(tmp_path: Path) -> None:
     long = "a_name_that_takes_more_room_than_it_should"
     html = build(tmp_path, f"`{long}`\n\n| A | B |\n| - | - |\n| `short` | `{long}` |\n").html

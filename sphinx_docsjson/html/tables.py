@@ -1,0 +1,88 @@
+"""How the columns of a table share out its width, which browsers do by their longest lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..components.base import body
+from ..components.elements import ancestors
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    Column = Sequence[nodes.Element]
+
+LEAST_COLUMNS = 3
+"""Columns that a table has at least for one of them to be widened."""
+LONG_TEXT = 60
+"""A text of more characters widens its column."""
+SHORT_LINE = 40
+"""Characters that the short columns beside a long one may have in one line, together."""
+LONG_NAME = 26
+"""Characters of code in a table, and of a word of code or a link, that may stay on one line."""
+
+
+def arrange_table(table: nodes.table) -> None:
+    """Give a table a box that scrolls, and its columns widths that they can be read in."""
+    wrap_table(table)
+    if not is_inside(table):
+        share_width(list(columns_of(table)))
+        break_names(table)
+
+
+def wrap_table(table: nodes.table) -> None:
+    """Put a table into a box that scrolls, so that the table can be as wide as the text.
+
+    One that its author has aligned or sized keeps its place, and so does one inside of another.
+    """
+    has_measures = table.get("align") or table.get("width") or "autosummary" in table["classes"]
+    if not (has_measures or is_inside(table)):
+        index = table.parent.index(table)  # `replace_self` would give the box the table's ids
+        table.parent[index] = box = body("div", classes=["docsjson-table"])
+        box += table
+
+
+def is_inside(table: nodes.table) -> bool:
+    """Return whether a table is inside of another one."""
+    return any(isinstance(one, nodes.table) for one in ancestors(table.parent))
+
+
+def columns_of(table: nodes.table) -> Iterable[Column]:
+    """Return the cells of each column, without rows that have fewer cells than the first."""
+    rows = [row.children for row in table.findall(nodes.row)]
+    return zip(*(row for row in rows if len(row) == len(rows[0])), strict=True)
+
+
+def share_width(columns: Sequence[Column]) -> None:
+    """Mark columns of long texts, and beside them short ones, whose lines stay whole.
+
+    Beside a long text or address, browsers leave the others one word a line; beside a few columns
+    of code, the text. Of two columns, a long one has room enough.
+    """
+    longest = [max(len(cell.astext()) for cell in column) for column in columns]
+    is_wide = [length > LONG_TEXT for length in longest]
+    room = sum(length for length in longest if length <= LONG_TEXT) <= SHORT_LINE
+    for column, wide in zip(columns, is_wide, strict=True):
+        if wide and len(columns) >= LEAST_COLUMNS:
+            column[0]["classes"].append("docsjson-long")
+        elif not wide and room and any(is_wide):
+            for cell in column:
+                cell["classes"].append("docsjson-short")
+
+
+def break_names(table: nodes.table) -> None:
+    """Mark what may break anywhere, as it would take the width of the other columns."""
+    for code in table.findall(nodes.literal):
+        if len(code.astext()) > LONG_NAME:
+            code["classes"].append("docsjson-long")
+    for link in table.findall(nodes.reference):
+        if has_long_word(link):
+            link["classes"].append("docsjson-long")
+
+
+def has_long_word(node: nodes.Element) -> bool:
+    """Return whether one of the words of a text can be wider than a phone."""
+    text = node.astext()
+    return len(text) > LONG_NAME and max(map(len, text.split()), default=0) > LONG_NAME
