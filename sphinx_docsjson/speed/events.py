@@ -10,6 +10,7 @@ from .highlighting import find_languages_quickly, keep_highlighters
 from .memory import collect_seldom, keep_few_trees
 from .settings import keep_settings
 from .templates import keep_parts, keep_templates
+from .text_tables import keep_rows_filled
 from .translator import keep_translator
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_parts, 900),
     ("builder-inited", keep_templates, 900),
     ("builder-inited", write_early, 900),
+    ("builder-inited", keep_rows_filled, 900),
     ("env-before-read-docs", collect_seldom, 1002),
     ("builder-inited", keep_events_short, 950),
     ("source-read", keep_few_trees, 500),

@@ -1,0 +1,44 @@
+"""Tables in plain text: what a row costs does not grow with the number of rows."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sphinx.writers.text import Table, TextTranslator
+
+from ..sphinx_private.doors import is_known
+from ..sphinx_private.methods import replace_method
+from ..sphinx_private.text_tables import QuickTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+DONE_OTHERWISE = (
+    "sphinx.writers.text:Table._ensure_has_column",
+    "sphinx.writers.text:Table._ensure_has_line",
+)
+
+
+def keep_rows_filled(app: Sphinx) -> None:
+    """Have plain text use tables that fill their rows up once (event ``builder-inited``)."""
+    builder = app.builder
+    if is_known(*DONE_OTHERWISE):
+        replace_method(builder, "create_translator", partial(_made, builder.create_translator))
+
+
+def _made(create: Callable[..., nodes.NodeVisitor], *given: object) -> nodes.NodeVisitor:
+    visitor = create(*given)
+    if isinstance(visitor, TextTranslator):
+        begin = visitor.visit_table
+
+        def visit_table(node: nodes.Element) -> None:
+            begin(node)
+            if type(visitor.table) is Table:
+                visitor.table = QuickTable()
+
+        replace_method(visitor, "visit_table", visit_table)
+    return visitor
