@@ -13,7 +13,7 @@ from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.page.nodes import rendered
 from sphinx_docsjson.openapi.page.render import OperationPage
 from sphinx_docsjson.openapi.plan.digests import Digests
-from sphinx_docsjson.openapi.read.repeated import MOST_FIELDS, MOST_TEXT
+from sphinx_docsjson.openapi.read.repeated import MOST_FIELDS, MOST_TEXT, limit_of_pages
 from sphinx_docsjson.openapi.samples.request import example_request
 
 from .cases import document
@@ -90,6 +90,14 @@ def test_a_longer_body_is_on_a_page_of_its_own() -> None:
     assert [cut.rpartition("#")[2] for cut in shown["cuts"]] == [
         "/components/pathItems/one/post/requestBody/content/application~1json/schema"
     ]
+
+
+def test_counting_ends_once_pages_repeat_too_much() -> None:
+    root = document('{"openapi": "3.1.0", "paths": {"/x": {"description": "y"}}}')
+    operation = root.get("paths").get("/x")
+    pages = [iter([operation] * 21_000), iter([operation])]
+    assert limit_of_pages(pages) == MOST_FIELDS
+    assert next(pages[1]) is operation
 
 
 def test_a_schema_that_holds_itself_is_counted_once() -> None:

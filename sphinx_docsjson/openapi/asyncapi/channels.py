@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..model.operations import NoSpecError
 from ..model.texts.headlines import heading_of
@@ -127,7 +127,9 @@ class _Reader:
         self.media = root.text("defaultContentType") or "application/json"
         self.known = {name: raw.follow() for name, raw in root.get("servers").items()}
         self._all = tuple(self.known.values())[: MOST_SERVERS + 1]
-        self._of_channels: dict[str, tuple[Message, ...]] = {}
+        self._of_lists: dict[str, tuple[Message, ...]] = {}
+        """Messages by the place of what lists them: channels and operations may share it."""
+        self._of_objects: dict[str, tuple[Message, ...]] = {}
         self._with_traits: dict[str, Node] = {}
 
     def second(self) -> Iterator[Channel]:
@@ -150,10 +152,19 @@ class _Reader:
 
     def _exchange(self, action: str, raw: Node) -> Exchange:
         node = with_traits(raw.follow())
-        listed = list(node.get("message").get("oneOf").listed()) or [node.raw("message")]
-        messages = [self.message("", one) for one in listed if one.value]
+        messages = self._listed(node.get("message").get("oneOf"), by_key=False)
+        if not messages and node.get("message").value:
+            messages = (self.message("", node.raw("message")),)
         name = node.text("operationId") or action
-        return Exchange(action=action, name=name, node=node, messages=tuple(messages))
+        return Exchange(action=action, name=name, node=node, messages=messages)
+
+    def _listed(self, holder: Node, *, by_key: bool) -> tuple[Message, ...]:
+        """Return the messages of a list; ``by_key`` names them as the components do."""
+        if holder.place not in self._of_lists:
+            listed = (one for one in holder.listed() if one.value)
+            made = (self.message(_last(one) if by_key else "", one) for one in listed)
+            self._of_lists[holder.place] = tuple(made)
+        return self._of_lists[holder.place]
 
     def third(self) -> Iterator[Channel]:
         """Yield the channels of version 3, to which operations refer."""
@@ -186,12 +197,12 @@ class _Reader:
 
     def _of(self, node: Node, channel: Node) -> tuple[Message, ...]:
         """Return the messages of an operation: those that it lists, else all of its channel."""
-        if listed := list(node.get("messages").listed()):
-            return tuple(self.message(_last(one), one) for one in listed)
-        if channel.place not in self._of_channels:
-            named = channel.get("messages").items()
-            self._of_channels[channel.place] = tuple(self.message(*one) for one in named)
-        return self._of_channels[channel.place]
+        if listed := self._listed(node.get("messages"), by_key=True):
+            return listed
+        known = channel.get("messages")
+        if known.place not in self._of_objects:
+            self._of_objects[known.place] = tuple(self.message(*one) for one in known.items())
+        return self._of_objects[known.place]
 
     def message(self, name: str, raw: Node) -> Message:
         """Return a message with its traits."""
@@ -233,24 +244,23 @@ def with_traits(node: Node) -> Node:
     if not followed:
         return node
     traits = {one.place: one.value for one in reversed(followed)}  # the last of the same counts
-    made: dict[str, object] = {}
+    made: dict[str, Any] = {}
     for value in (*reversed(traits.values()), node.value):
         if isinstance(value, dict):
-            _merge(made, value)
+            made = _merged(made, value)
     return Node(made, node.place, node.documents)
 
 
-def _merge(into: dict[str, object], other: dict[str, object]) -> None:
-    """Put an object into another one, which nobody else holds, nor any object in it."""
+def _merged(first: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Return two objects as one, which holds what is only in one of them as it is."""
+    made = dict(first)
     for key, value in other.items():
-        before = into.get(key)
-        if not isinstance(value, dict):
-            into[key] = value
-        elif isinstance(before, dict) and "$ref" not in value:
-            _merge(before, value)
+        before = made.get(key)
+        if isinstance(before, dict) and isinstance(value, dict) and "$ref" not in value:
+            made[key] = _merged(before, value)
         else:
-            into[key] = made = dict[str, object]()
-            _merge(made, value)
+            made[key] = value
+    return made
 
 
 def secured(holder: Node, root: Node) -> Iterator[tuple[str, Node, object]]:

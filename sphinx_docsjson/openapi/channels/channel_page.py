@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -152,17 +152,14 @@ class ChannelPage:
     def _authorization(self) -> Iterator[nodes.Element]:
         """Yield how to authenticate: at the servers, and for operations."""
         holders = (*self.channel.servers, *(one.node for one in self.channel.exchanges))
-        found = {
-            name: _scheme(name, node, scopes)
-            for holder in holders
-            for name, node, scopes in secured(holder, self.spec.root)
-        }
+        asked = chain.from_iterable(secured(holder, self.spec.root) for holder in holders)
+        shown = islice(asked, self.most)
+        found = {name: _scheme(name, node, scopes) for name, node, scopes in shown}
         if found:
-            word, schemes = self.word, list(found.values())[: self.most]
+            word, schemes = self.word, list(found.values())
             ways = [(scheme,) for scheme in schemes]
             fields = [_field(scheme, word) for scheme in schemes]
-            shown = self.writer.fields(fields, AUTHORIZATION)
-            html = folded(ways, shown, word, joint=JOINT)
+            html = folded(ways, self.writer.fields(fields, AUTHORIZATION), word, joint=JOINT)
             plain = f"{named(ways, word, JOINT)}\n\n{markdown_of(fields, word)}"
             yield self._section(word("Authorization"), html, plain)
 

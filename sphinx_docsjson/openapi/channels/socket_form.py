@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from ...safety.tags import island, tag
@@ -106,7 +106,7 @@ def socket_node(channel: Channel, root: Node, most: int | None = None) -> api.pl
             _input(name, _parameter(raw.follow()))
             for name, raw in islice(channel.node.get("parameters").items(), most)
         ],
-        "query": [_input(*one) for one in islice(_query(channel, root).items(), most)],
+        "query": [_input(*one) for one in islice(_query(channel, root, most).items(), most)],
         "messages": [[title, text] for title, _, text in messages],
     }
     form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
@@ -117,17 +117,17 @@ def socket_node(channel: Channel, root: Node, most: int | None = None) -> api.pl
     return node
 
 
-def _query(channel: Channel, root: Node) -> dict[str, Node]:
+def _query(channel: Channel, root: Node, most: int | None) -> dict[str, Node]:
     """Return what a connection may have in its query: by the binding, and as credentials."""
     query = channel.node.get("bindings").get("ws").get("query")
-    found = dict(query.get("properties").items())
-    for holder in channel.servers:
-        for _, scheme, _ in secured(holder, root):
-            if scheme.text("type") == "httpApiKey" and scheme.text("in") == "query":
-                found.setdefault(
-                    scheme.text("name"),
-                    replace(scheme, value={"type": "string", "format": "password"}),
-                )
+    found = dict(islice(query.get("properties").items(), most))
+    asked = chain.from_iterable(secured(holder, root) for holder in channel.servers)
+    for _, scheme, _ in islice(asked, most):
+        if scheme.text("type") == "httpApiKey" and scheme.text("in") == "query":
+            found.setdefault(
+                scheme.text("name"),
+                replace(scheme, value={"type": "string", "format": "password"}),
+            )
     return found
 
 

@@ -15,7 +15,7 @@ from .check import Fault
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from .resolve import Node
+    from .resolve import Documents, Node
 
 ALLOWED = 20_000
 """Fields that the operations of every file may show together."""
@@ -55,10 +55,16 @@ def limit_of_pages(pages: Sequence[Iterable[Node]]) -> int | None:
 
     Each page is given as what it shows: schemas, and whatever else has texts.
     """
-    counts = _Counts()
-    shown = sum(counts.of(one) for page in pages for one in page)
-    is_usual = shown <= ALLOWED + EACH * (len(pages) + counts.written)
-    return None if is_usual else MOST_FIELDS
+    counts, shown = _Counts(), 0
+
+    def is_unusual(written: int) -> bool:
+        return shown > ALLOWED + EACH * (len(pages) + written)
+
+    for one in chain.from_iterable(pages):
+        shown += counts.of(one)
+        if is_unusual(0) and is_unusual(counts.held_in(one.documents)):
+            return MOST_FIELDS  # whatever the rest of the pages shows
+    return MOST_FIELDS if is_unusual(counts.written) else None
 
 
 def limited(root: Node, most: int, what: str) -> Fault:
@@ -90,6 +96,19 @@ def _shorten(contents: object) -> None:
                 waiting.append(value)
 
 
+def _weight(contents: object) -> int:
+    """Return the number of values of a document, each also as a part of a text that is made."""
+    values, characters, waiting = 0, 0, [contents]
+    while waiting:
+        value = waiting.pop()
+        values += 1
+        if isinstance(value, dict | list):
+            waiting += value.values() if isinstance(value, dict) else value
+        elif isinstance(value, str):
+            characters += len(value)
+    return 2 * (values + characters // CHARACTERS)
+
+
 def _shown(root: Node, item: Node, node: Node) -> Iterator[Node]:
     """Yield what the page of an operation shows: texts, parameters, what is sent and answered."""
     yield from chain((item, node), item.get("parameters").listed(), node.get("parameters").listed())
@@ -119,8 +138,17 @@ class _Counts:
     def __init__(self) -> None:
         self.written = 0
         """What was counted, each place once."""
+        self._held, self._weighed = 0, set[str]()
         self._places: set[str] = set()
         self._known: dict[tuple[str, int], int] = {}
+
+    def held_in(self, documents: Documents) -> int:
+        """Return how much documents hold: what is counted is more only where it was copied."""
+        if len(documents.contents) > len(self._weighed):
+            new = documents.contents.keys() - self._weighed
+            self._held += sum(_weight(documents.contents[name]) for name in new)
+            self._weighed |= new
+        return self._held
 
     def of(self, raw: Node, level: int = LEVELS, steps: int = MOST_STEPS) -> int:
         """Return how many fields a schema shows, itself included, down to a level."""
