@@ -154,10 +154,12 @@ class Problem:
     subtype: Subtype
     message: str
     place: Place | None = None
+    written: str = ""
+    """What the author wrote on that line, by which the column is found where it is not known."""
 
-    def at(self, place: Place) -> Problem:
+    def at(self, place: Place, written: str = "") -> Problem:
         """Return the same problem with a place."""
-        return replace(self, place=place)
+        return replace(self, place=place, written=written)
 
 
 def more_problems(number: int) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
+from .check.columns import with_column
 from .problems import UNASKED, WARNING_TYPE, Message, Place, Problem, Subtype, more_problems
 from .safety.characters import in_one_line
 from .vocabulary import COPIES
@@ -41,13 +42,13 @@ def report(problem: Problem, page: str = "") -> None:
 
     Parameters: ``page`` is the docname of the page that shows what is at that place.
     """
-    message = Message.of(problem.message)
+    message, place = Message.of(problem.message), problem.place
     logger.warning(
         "%s",  # the message may hold %-signs of the author's
         in_one_line(message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
-        location=_location(problem.place) if problem.place else None,
+        location=_location(with_column(place, problem.written)) if place else None,
         extra={
             PAGE: page,
             CAUSE: message.cause or str(message),

@@ -228,6 +228,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "take a file from a walk": (calls("found_file"), {
         "commands.start.docusaurus": "the walk for pages",
         "commands.start.toctrees": "the walk for pages",
+        "check.columns": "the file of a page that Sphinx has read",
         "lint.events": "the file of a page or a snippet that was just read",
         "markup.unread": "the file of a page that Sphinx has read",
         "markup.unreadable": "the file of a page that Sphinx has read",

@@ -79,7 +79,8 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
         if isinstance(node, component_icon):
             asked = node.get("library") or library
             if not icon_svg(node["name"], node.get("icontype"), asked):
-                report(missing(node["name"]).at(place_of(node, app.env, docname)), docname)
+                problem, place = missing(node["name"]), place_of(node, app.env, docname)
+                report(problem.at(place, node["name"]), docname)
         found |= {look_of(node), node.get(STYLE, "")}
     if found := found - {""}:
         kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))

@@ -93,7 +93,7 @@ def _without_switched_off(found: Iterable[tuple[Rule, Hit, Place]]) -> Iterator[
         of_file = switches[start.file]
         place = replace(start, line=of_file.line_of(hit.text, start.line))
         if not of_file.is_off(rule.name, start.line) and not of_file.is_off(rule.name, place.line):
-            yield Problem(rule.kind, hit.message, place)
+            yield Problem(rule.kind, hit.message, place, hit.written or hit.text)
 
 
 def _switches_in(file: Path) -> Switches:

@@ -77,8 +77,12 @@ def _is_ornament(node: nodes.image) -> bool:
 
 
 def _file_of(node: nodes.image) -> str:
-    uri = str(node.get("docsjson_missing") or node.get("original_uri") or node.get("uri", ""))
+    uri = _uri_of(node)
     return "an embedded image" if uri.startswith("data:") else f"the image {uri}"
+
+
+def _uri_of(node: nodes.image) -> str:
+    return str(node.get("docsjson_missing") or node.get("original_uri") or node.get("uri", ""))
 
 
 def no_alt(page: Page) -> Iterator[Hit]:
@@ -87,10 +91,11 @@ def no_alt(page: Page) -> Iterator[Hit]:
         alt = str(node.get("alt", "")).strip()
         if not alt and not _is_decorative(node):
             how = _ALT_IN_RST if page.is_rst else _ALT_IN_MARKDOWN
-            yield Hit(f"{_file_of(node)} has no alt text: {how}", node)
+            message = f"{_file_of(node)} has no alt text: {how}"
+            yield Hit(message, node, written=_uri_of(node))
         elif _FILE_NAME.fullmatch(alt) or alt.casefold() in _PLACEHOLDERS:
             message = f"the alt text {alt!r} says nothing: describe what the image shows"
-            yield Hit(message, node)
+            yield Hit(message, node, written=alt)
 
 
 def _is_decorative(node: nodes.image) -> bool:
@@ -104,7 +109,8 @@ def no_frame(page: Page) -> Iterator[Hit]:
         around = tuple(ancestors(node))
         is_framed = any(isinstance(one, _FRAMES) for one in around)
         if not is_framed and _holds_only_images(around[0]):
-            yield Hit(f"{_file_of(node)} is not in a frame: put it into {angled('Frame')}", node)
+            message = f"{_file_of(node)} is not in a frame: put it into {angled('Frame')}"
+            yield Hit(message, node, written=_uri_of(node))
 
 
 def _holds_only_images(node: nodes.Element) -> bool:
@@ -133,7 +139,8 @@ def unread_links(page: Page) -> Iterator[Hit]:
     for node, text in _texts(page):
         for found in _UNREAD.finditer(text):
             shown = as_typed(" ".join(found[0].split()))
-            yield Hit(shown_as_text(repr(shown), f", not as a link: {_advice(found)}"), node)
+            said = shown_as_text(repr(shown), f", not as a link: {_advice(found)}")
+            yield Hit(said, node, written=shown)
         for message in _turned(text):
             yield Hit(message, node)
 
@@ -168,10 +175,11 @@ def weak_link_text(page: Page) -> Iterator[Hit]:
             text = " ".join(node.astext().split())
             if _is_empty(node):
                 target = as_typed(str(node["refuri"]))
-                yield Hit(f"the link to {target!r} has no text, so nobody sees it", node)
+                message = f"the link to {target!r} has no text, so nobody sees it"
+                yield Hit(message, node, written=str(node["refuri"]))
             elif text.rstrip(".!:→>» ").casefold() in WEAK:
                 message = f"the link text {text!r} does not say where the link leads: name the page"
-                yield Hit(message, node)
+                yield Hit(message, node, written=f"[{text}]")
 
 
 def _is_empty(link: nodes.reference) -> bool:

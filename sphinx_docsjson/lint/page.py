@@ -37,6 +37,8 @@ class Hit(NamedTuple):
     """Where; nothing if it is the page as a whole."""
     text: str = ""
     """What is wrong inside of a node of several lines."""
+    written: str = ""
+    """What the author wrote on the line of the node, by which its column is found."""
 
 
 @dataclass(frozen=True)

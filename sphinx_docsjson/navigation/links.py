@@ -118,13 +118,13 @@ class ResolveLinks(SphinxPostTransform):
 
     def resolve(self, link: Link) -> Iterator[Problem]:
         """Resolve one link; yield what is wrong with it."""
-        place = place_of(link.node, self.env, link.page)
+        place, written = place_of(link.node, self.env, link.page), link.written
         try:
-            target = build_of(self.env).resolver.resolve(link.written, link.page)
+            target = build_of(self.env).resolver.resolve(written, link.page)
         except Broken as error:
             unlink(link, BROKEN)
             if not link.is_twin:
-                yield _of_api(error.problem, place).at(place)
+                yield _of_api(error.problem, place).at(place, written)
             return
         fragment, problem = target.fragment, None
         if target.page:
@@ -143,7 +143,7 @@ class ResolveLinks(SphinxPostTransform):
                 about=written,
             )
             problem = replace(problem, message=message)
-        return problem.at(place)
+        return problem.at(place, link.written)
 
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""
@@ -157,7 +157,7 @@ class ResolveLinks(SphinxPostTransform):
         except Unsafe as error:
             problem = Problem(Subtype.URL, str(error))
         if problem:
-            yield problem.at(place_of(node, self.env, self.env.docname))
+            yield problem.at(place_of(node, self.env, self.env.docname), written)
             unlink(Link(node, "refuri"), BROKEN)
 
     def point(self, link: Link, target: Target, fragment: str) -> None:

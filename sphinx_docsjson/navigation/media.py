@@ -172,7 +172,7 @@ class FindMedia(SphinxTransform):
         """Note that the page waits for a file; return the problem with its place."""
         docname = self.env.docname
         page_facts(self.env, docname).missing.add(written)
-        return error.problem.at(place_of(node, self.env, docname))
+        return error.problem.at(place_of(node, self.env, docname), written)
 
 
 class ResolveMedia(SphinxPostTransform):

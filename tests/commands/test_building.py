@@ -44,7 +44,7 @@ def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None
     done = run("build", folder, tmp_path / "out", *options)
     assert done.exit_code == status
     assert "1 warning (docsjson.link 1)" in done.stderr
-    assert f"{folder.as_posix()}/other.mdx:5: " in done.stderr
+    assert f"{folder.as_posix()}/other.mdx:5:5: " in done.stderr
 
 
 def test_a_page_that_has_not_changed_keeps_its_warnings(tmp_path: Path) -> None:

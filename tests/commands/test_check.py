@@ -81,11 +81,11 @@ def test_links_without_an_answer_in_time_are_named(tmp_path: Path) -> None:
     [
         "docs.json:11:3: topBarLinks: no property has this name; did you mean 'topbarLinks'? ",
         "docs.json:13:",
-        "links.mdx:5: ",
+        "links.mdx:5:",
         "did you mean 'index'? [docsjson.link]",
         "tags.mdx:2:1: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]",
-        "tags.mdx:7: <Card> has no attribute 'tilte'; did you mean 'title'? [docsjson.component]",
-        "tags.mdx:7: <Card> has no attribute 'bogus' [docsjson.component.attribute]",
+        "tags.mdx:7:1: <Card> has no attribute 'tilte'; did you mean 'title'? [docsjson.component]",
+        "tags.mdx:7:1: <Card> has no attribute 'bogus' [docsjson.component.attribute]",
         "tags.mdx:1: the page has no description: add 'description:' to its frontmatter",
     ],
 )
@@ -116,7 +116,7 @@ def test_a_component_that_many_pages_have_wrong_is_one_line(tmp_path: Path) -> N
     pages = {f"p{number}": f"{PAGE}\n{words}" for number in range(5)}
     told = run("check", site(tmp_path, **pages), "--rules", "none").stdout
     assert (told.count("Fancy"), told.count("zzz")) == (1, 1)
-    assert "p0.mdx:8: unknown component <Fancy>" in told
+    assert "p0.mdx:8:1: unknown component <Fancy>" in told
     also = ", ".join(f"{tmp_path.as_posix()}/p{number}.mdx:8" for number in (1, 2, 3))
     assert f"(10 times on 5 pages: also {also}; --format json lists all)" in told
     assert len(found_in(tmp_path, "--rules", "none")) == 15
@@ -162,7 +162,7 @@ def test_accessibility_alone(tmp_path: Path) -> None:
     folder = site(tmp_path, settings, one="# One\n\n[here](/gone) ![](/gone.png)\n")
     found = found_in(folder, "--a11y")
     assert [item["kind"] for item in found] == [
-        "docsjson.lint.contrast", "docsjson.lint.alt", "docsjson.lint.link-text",
+        "docsjson.lint.contrast", "docsjson.lint.link-text", "docsjson.lint.alt",
     ]  # fmt: skip
     assert found[0]["path"] == str(folder / "docs.json")
 
@@ -255,7 +255,7 @@ def test_a_sphinx_project_needs_no_settings(tmp_path: Path) -> None:
     (tmp_path / "index.rst").write_text("Seeds\n=====\n\n:doc:`sow`\n", "utf-8")
     done = run("check", tmp_path, "--rules", "none")
     assert (done.exit_code, done.stdout.count("\n")) == (1, 1)
-    assert "index.rst:4: unknown document: 'sow' [ref.doc]" in done.stdout
+    assert "index.rst:4:7: unknown document: 'sow' [ref.doc]" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -310,7 +310,7 @@ def test_a_page_that_is_read_from_a_copy_keeps_its_name(tmp_path: Path) -> None:
     (site(tmp_path) / "other.md").write_bytes(b"---\ntitle: A\n---\n\ncaf\xe9 [x](/gone)\n")
     done = run("check", tmp_path, "--rules", "none")
     assert [line.partition(" ")[0] for line in done.stdout.splitlines()] == [
-        f"{tmp_path.as_posix()}/other.md:5:", f"{tmp_path.as_posix()}/other.md:5:",
+        f"{tmp_path.as_posix()}/other.md:5:", f"{tmp_path.as_posix()}/other.md:5:10:",
     ]  # fmt: skip
 
 
@@ -327,7 +327,7 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         f"{folder}/index.mdx:8: :::tip is shown as text: write <Tip> [docsjson.page]",
         f'{folder}/index.mdx:12:1: {{% hint style="info" %}} is shown as text: write <Info> '
         "[docsjson.mdx]",
-        f'{folder}/index.mdx:16: unknown component <TabItem>; write <Tab title="..."> '
+        f'{folder}/index.mdx:16:1: unknown component <TabItem>; write <Tab title="..."> '
         "[docsjson.component]",
         f"{folder}/index.mdx:18: {{% if x %}} is shown as text: expressions are not run "
         "[docsjson.mdx]",
@@ -376,11 +376,11 @@ def test_unknown_directives_and_roles_are_reported_with_what_is_close(tmp_path: 
     folder = site(tmp_path, {"name": "Acme", "navigation": {"pages": ["index", "old"]}})
     (folder / "old.md").write_text(PAGE + "\n```{notte}\nx\n```\n\n{reff}`x` and {py:fnc}`x`\n")
     assert run("check", folder, "--rules", "none").stdout.splitlines() == [
-        f"{folder}/old.md:8: Unknown directive type: 'notte'; did you mean 'note'? "
+        f"{folder}/old.md:8:5: Unknown directive type: 'notte'; did you mean 'note'? "
         "[myst.directive_unknown]",
-        f"{folder}/old.md:12: Unknown interpreted text role \"reff\"; did you mean 'ref'? "
+        f"{folder}/old.md:12:2: Unknown interpreted text role \"reff\"; did you mean 'ref'? "
         "[myst.role_unknown]",
-        f"{folder}/old.md:12: Unknown interpreted text role \"py:fnc\"; did you mean 'py:func'? "
+        f"{folder}/old.md:12:16: Unknown interpreted text role \"py:fnc\"; did you mean 'py:func'? "
         "[myst.role_unknown]",
     ]
 
@@ -407,9 +407,9 @@ def test_what_is_close_to_names_that_sphinx_does_not_find(tmp_path: Path) -> Non
         "did you mean 'maxdepth'? [docutils]",
         f"{index}:9: toctree contains reference to nonexisting document 'swo'; "
         "did you mean 'sow'? [toc.not_readable]",
-        f"{index}:14: undefined label: 'sowin'; did you mean 'sowing'? [ref.ref]",
-        f"{index}:14: unknown document: 'swo'; did you mean 'sow'? [ref.doc]",
-        f'{index}:14: Unknown interpreted text role "docsjson-icn"; did you mean '
+        f"{index}:14:7: undefined label: 'sowin'; did you mean 'sowing'? [ref.ref]",
+        f"{index}:14:20: unknown document: 'swo'; did you mean 'sow'? [ref.doc]",
+        f'{index}:14:26: Unknown interpreted text role "docsjson-icn"; did you mean '
         "'docsjson-icon'? [docutils]",
     }
     built = run("build", tmp_path, tmp_path / "out").stderr

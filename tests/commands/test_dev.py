@@ -212,7 +212,7 @@ def test_what_is_wrong_elsewhere_stays_in_the_page_and_is_printed_once(
     }  # fmt: skip
     printed = capsys.readouterr().err
     assert "other.mdx:" not in printed
-    assert "index.mdx:5: " in printed
+    assert "index.mdx:5:5: " in printed
     assert "3 warnings" in printed
 
 

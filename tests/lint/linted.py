@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     Found = Mapping[str, Sequence[tuple[int, str, str]]]
 
-_LINE = re.compile(r"(?m)^([^:\n]+):(\d+): WARNING: (.*) \[docsjson\.(?:lint\.)?([\w-]+)\]")
+_LINE = re.compile(
+    r"(?m)^([^:\n]+):(\d+)(?::\d+)?: WARNING: (.*) \[docsjson\.(?:lint\.)?([\w-]+)\]"
+)
 
 
 def lint(folder: Path, pages: Mapping[str, str], names: Sequence[str] = ("lint",)) -> Found:

@@ -93,7 +93,9 @@ def test_dead_links_leave_their_text(html: tuple[Path, str]) -> None:
 
 def test_every_warning_names_its_line(html: tuple[Path, str]) -> None:
     found: dict[int, list[str]] = {line: [] for line in WARNINGS}
-    for line, message in re.findall(r"^intro\.md:(\d+): WARNING: (.*)$", html[1], re.MULTILINE):
+    for line, message in re.findall(
+        r"^intro\.md:(\d+)(?::\d+)?: WARNING: (.*)$", html[1], re.MULTILINE
+    ):
         found.setdefault(int(line), []).append(message)
     assert {line: found[line] for line in WARNINGS} == WARNINGS
     assert sum(map(len, found.values())) == sum(map(len, WARNINGS.values())) + 1

@@ -38,8 +38,8 @@ def test_one_cause_in_several_places_is_one_warning_in_the_order_of_places(tmp_p
     assert [line.split(" [docsjson")[0] for line in said] == [
         "redirect from '/old-0': the link '/gone' does not lead to a page or file; "
         "1 more like it: docs.json:1:139",
-        "the file '/no.png' does not exist; 1 more like it: index.mdx:7",
-        "the link '/no#x' does not lead to a page or file; 1 more like it: index.mdx:5",
+        "the file '/no.png' does not exist; 1 more like it: index.mdx:7:6",
+        "the link '/no#x' does not lead to a page or file; 1 more like it: index.mdx:5:5",
         "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:11:1",
     ]
 
@@ -57,7 +57,7 @@ def test_links_into_a_folder_that_is_not_there_are_one_warning(tmp_path: Path) -
     said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
     assert [line.split(" [docsjson")[0] for line in said] == [
         "the link '/sdk/v1/one' does not lead to a page or file: no page is in 'sdk'; "
-        "2 more like it: index.mdx:5, index.mdx:7",
+        "2 more like it: index.mdx:5:5, index.mdx:7:5",
         "the link '/other/one' does not lead to a page or file: no page is in 'other'",
     ]
 
@@ -186,7 +186,7 @@ def test_a_section_that_a_page_has_in_no_language_is_one_warning(tmp_path: Path)
         "fr/more.mdx": "# M\n",
     }
     assert said_of(build(tmp_path, text, ".mdx", files)) == [
-        "'de/use' has no section '#install'; did you mean 'installieren'?; 1 more like it: index.mdx:3",
+        "'de/use' has no section '#install'; did you mean 'installieren'?; 1 more like it: index.mdx:3:26",
         "'fr/more' has no section '#install'",
     ]
 
@@ -196,8 +196,8 @@ def test_many_missing_pictures_are_one_warning(tmp_path: Path) -> None:
     text = f"# A\n\n{pictures}\n\n![a](/kiten.png)\n\n![a](/shots/0.png)\n"
     built = build(tmp_path, text, ".mdx", {"kitten.png": ""})
     assert said_of(built) == [
-        "the file '/shots/0.png' does not exist; 5 more like it: index.mdx:5 ('/shots/1.png'), "
-        "index.mdx:7 ('/shots/2.png'), index.mdx:9 ('/shots/3.png'), ...; "
+        "the file '/shots/0.png' does not exist; 5 more like it: index.mdx:5:6 ('/shots/1.png'), "
+        "index.mdx:7:6 ('/shots/2.png'), index.mdx:9:6 ('/shots/3.png'), ...; "
         "sphinx-docsjson check lists all",
         "the file '/kiten.png' does not exist; did you mean '/kitten.png'?",
     ]
@@ -233,7 +233,7 @@ def test_few_links_of_a_file_are_named_by_their_folder(tmp_path: Path) -> None:
     text = "# A\n\n[a](/b/x) [a](/c/x) [a](/d/x) [a](/e/x) [a](/b/y)\n"
     said = said_of(build(tmp_path, text, ".mdx"))
     assert len(said) == 4
-    assert said[0].endswith("no page is in 'b'; 1 more like it: index.mdx:3")
+    assert said[0].endswith("no page is in 'b'; 1 more like it: index.mdx:3:45")
 
 
 def test_many_redirects_to_nowhere_are_one_warning_with_near_words(tmp_path: Path) -> None:
@@ -273,8 +273,8 @@ def test_many_paths_that_leave_the_folder_are_one_warning(tmp_path: Path) -> Non
     text = "# A\n\n" + "".join(f"![{name}](../../img/{name}.png)\n\n" for name in "abcde")
     assert said_of(build(tmp_path, text, ".mdx")) == [
         "'../../img/a.png' leaves the source folder; 4 more like it: "
-        "index.mdx:5 ('../../img/b.png'), index.mdx:7 ('../../img/c.png'), "
-        "index.mdx:9 ('../../img/d.png'), ...; sphinx-docsjson check lists all",
+        "index.mdx:5:6 ('../../img/b.png'), index.mdx:7:6 ('../../img/c.png'), "
+        "index.mdx:9:6 ('../../img/d.png'), ...; sphinx-docsjson check lists all",
     ]
 
 

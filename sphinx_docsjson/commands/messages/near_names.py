@@ -14,15 +14,17 @@ from sphinx.domains.python import PythonDomain
 from sphinx.domains.std import StandardDomain
 from sphinx.roles import specific_docroles
 
+from ...check.columns import with_column
+from ...problems import Place
 from ...safety.files import BadFileError, found_file
-from ...spelling import did_you_mean
+from ...spelling import did_you_mean, hint_at
 from ...sphinx_private import registered_directives, registered_roles
 from ...sphinx_private.themes import installed_themes
 from ...vocabulary import THEME
 from .findings import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from sphinx.environment import BuildEnvironment
 
@@ -193,9 +195,17 @@ def _is_of(statement: ast.stmt, name: str) -> bool:
 def _near(finding: Finding, names: Names) -> Finding:
     for pattern, known in _NEAR:
         if found := pattern.match(finding.message):
-            hint = did_you_mean(found["name"], known(names, found, finding))
-            return replace(finding, message=found[0] + hint) if hint else finding
+            place = Place(str(names.source / finding.path), finding.line, finding.column)
+            located = replace(finding, column=with_column(place, found["name"]).column)
+            hint = _hint(found["name"], tuple(known(names, found, finding)))
+            return replace(located, message=found[0] + hint) if hint else located
     return finding
+
+
+def _hint(name: str, known: Collection[str]) -> str:
+    """Return a hint at a near name; the names of documents have no ending."""
+    stem, dot, _ = name.rpartition(".")
+    return hint_at(stem) if dot and stem in known else did_you_mean(name, known)
 
 
 def _in_conf(finding: Finding, name: str, source: Path) -> Finding:

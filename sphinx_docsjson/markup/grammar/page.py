@@ -126,11 +126,15 @@ class Page:
         return ImportedValue(read)
 
     def report(
-        self, subtype: Subtype, message: str, line: int | None, column: int | None = None
-    ) -> None:
-        """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
+        self, subtype: Subtype, message: str, line: int | None, column: int | None = None,
+        written: str = "",
+    ) -> None:  # fmt: skip
+        """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1).
+
+        Without a column, what is written there says it.
+        """
         place = Place(str(self.file), None if line is None else line + self.offset, column)
-        self.report_problem(Problem(subtype, message, place))
+        self.report_problem(Problem(subtype, message, place, written))
 
     def report_limit(self, line: int | None, column: int | None = None) -> None:
         """Report that the budget is used up; that is said once for each page."""

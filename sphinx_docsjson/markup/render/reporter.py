@@ -142,9 +142,10 @@ class ReportingRenderer(SphinxRenderer):
 
     def report(self, subtype: Subtype, message: str, token: SyntaxTreeNode) -> None:
         """Report a problem at a token."""
-        line = self.line_of(token)
+        line, meta = self.line_of(token), token.meta or {}
         at = None if line is None else line - self.page.offset
-        self.page.report(subtype, message, at, (token.meta or {}).get("column"))
+        written = token.content.partition("\n")[0] if "tag" in meta else ""
+        self.page.report(subtype, message, at, meta.get("column"), written)
 
     def written(self, token: SyntaxTreeNode, content: Iterable[nodes.Node] = ()) -> str:
         """Return the source of a tag in a line of text, which reads alike everywhere.

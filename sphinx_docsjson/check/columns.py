@@ -1,0 +1,43 @@
+"""The column of a problem of which only the line is known, found by what the author wrote there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..safety.files import BadFileError, found_file
+
+if TYPE_CHECKING:
+    from ..problems import Place
+
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+_BRACKETS = tuple("<>{}[]()")
+_NO_NAME_BEFORE, _NO_NAME_BEHIND = r"(?<![\w/.%-])", r"(?![\w/#.%-])"
+_BEFORE_VALUES = frozenset("(\"'`<")
+
+
+def with_column(place: Place, written: str) -> Place:
+    """Return a place with the column at which its line has a text, as far as that is clear."""
+    if place.column or not (place.line and written):
+        return place
+    try:
+        lines = _NEWLINE.split(found_file(Path(place.file)).lenient_text())
+    except BadFileError:  # a docstring, for one, has no file
+        return place
+    line = "".join(lines[place.line - 1 : place.line])
+    return replace(place, column=column_in(line, written))
+
+
+def column_in(line: str, written: str) -> int | None:
+    """Return the column at which a line has a text; nothing if it has none, or several.
+
+    Of several, the one behind a bracket or a quote counts: ``[page](page)`` leads to the second.
+    """
+    start = "" if written.startswith(_BRACKETS) else _NO_NAME_BEFORE
+    end = "" if written.endswith(_BRACKETS) else _NO_NAME_BEHIND
+    found = [one.start() for one in re.finditer(start + re.escape(written) + end, line)]
+    if len(found) > 1:
+        found = [at for at in found if line[at - 1 : at] in _BEFORE_VALUES]
+    return found[0] + 1 if len(found) == 1 else None

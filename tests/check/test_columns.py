@@ -1,0 +1,55 @@
+"""The column of a problem is that of what the author wrote, or unknown: never a guess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.check.columns import column_in, with_column
+from sphinx_docsjson.problems import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(
+    ("line", "written", "column"),
+    [
+        ("- see [the page](gone) there", "gone", 18),
+        ("[gone](gone) is gone", "gone", 8),
+        ("[a](gone2) [b](gone)", "gone", 16),
+        ("[a](/x/gone) [b](gone#part)", "gone#part", 18),
+        ("> | a | <Icon icon='leef' /> |", "leef", 21),
+        ("[a](other.md#part)", "part", 14),
+        ("word<Badgge>x</Badgge>", "<Badgge>", 5),
+        ("Press [here](/a)", "[here]", 7),
+        ("[a](gone) [b](gone)", "gone", None),
+        ("</Note></Note>", "</Note>", None),
+        ("nothing of it", "gone", None),
+        ("", "gone", None),
+    ],
+)
+def test_where_a_line_has_what_was_written(line: str, written: str, column: int | None) -> None:
+    assert column_in(line, written) == column
+
+
+@pytest.mark.parametrize(
+    ("place", "written", "column"),
+    [
+        (lambda file: Place(file, 2), "gone", 5),
+        (lambda file: Place(file, 3), "gone", None),
+        (lambda file: Place(file, 9), "gone", None),
+        (lambda file: Place(file, 2, 1), "gone", 1),
+        (lambda file: Place(file), "gone", None),
+        (lambda file: Place(file, 2), "", None),
+        (lambda file: Place(f"{file}:docstring of x", 2), "gone", None),
+    ],
+)
+def test_the_line_of_a_place_is_looked_at(
+    tmp_path: Path, place: Callable[[str], Place], written: str, column: int | None
+) -> None:
+    file = tmp_path / "page.mdx"
+    file.write_bytes(b"\xef\xbb\xbfOne\r\n[a](gone)\x0c\r\n\r\n")
+    assert with_column(place(str(file)), written).column == column
