@@ -10,6 +10,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
 from sphinx.errors import SphinxParallelError
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
 from .check.columns import with_column
@@ -112,6 +113,12 @@ def stop_cleanly(_app: Sphinx, error: Exception | None) -> None:
     """End a build that cannot continue, with a message (event ``build-finished``)."""
     if error and (problem := problem_of(error)):
         stop(problem)
+
+
+def meaning_of(subtype: Subtype) -> str:
+    """Return what a type of warning means: the docstring of the member."""
+    docs = ModuleAnalyzer.for_module(Subtype.__module__).find_attr_docs()
+    return " ".join(docs[Subtype.__name__, subtype.name]).strip()
 
 
 def report_all(problems: Iterable[Problem]) -> None:

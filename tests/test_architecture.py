@@ -118,7 +118,7 @@ ROOMS: Mapping[str, set[str]] = {
     "mcp_server": GROUND | {"passages", "openapi.read"},
     "commands": GROUND | {
         "build", "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
-        "markup.script", "openapi.model", "openapi.plan", "sphinx_private",
+        "reporting", "markup.script", "openapi.model", "openapi.plan", "sphinx_private",
     },
     "cli": {"commands"},
     "__main__": {"cli"},

@@ -99,18 +99,18 @@ def warnings_of(folder: Path, build: Any, *, pages: int, **options: Any) -> list
 
 def test_one_cause_is_one_warning(tmp_path: Path, make_app: Any) -> None:
     script, part = warnings_of(tmp_path / "site", make_app, pages=5)
-    assert "snippets/part.mdx:3: WARNING: unknown component <Crad>" in part
+    assert "snippets/part.mdx:3:1: WARNING: unknown component <Crad>" in part
     assert "(on 5 pages) [docsjson.component]" in part
     assert (
-        "index.mdx:9: WARNING: <script> is not allowed in pages and is left out; 4 more" in script
+        "index.mdx:9:1: WARNING: <script> is not allowed in pages and is left out; 4 more" in script
     )
-    assert "like it: page0.mdx:9, page1.mdx:9, page2.mdx:9, ... [docsjson.html]" in script
+    assert "like it: page0.mdx:9:1, page1.mdx:9:1, page2.mdx:9:1, ... [docsjson.html]" in script
 
 
 def test_few_places_are_all_named(tmp_path: Path, make_app: Any) -> None:
     lines = warnings_of(tmp_path / "site", make_app, pages=3)
     assert [line.partition(":")[0] for line in lines] == ["index.mdx", "snippets/part.mdx"]
-    assert "2 more like it: page0.mdx:9, page1.mdx:9 [" in lines[0]
+    assert "2 more like it: page0.mdx:9:1, page1.mdx:9:1 [" in lines[0]
 
 
 def test_a_verbose_build_names_every_place(tmp_path: Path, make_app: Any) -> None:
@@ -120,5 +120,5 @@ def test_a_verbose_build_names_every_place(tmp_path: Path, make_app: Any) -> Non
 def test_harmless_attributes_are_reported_when_asked_for(tmp_path: Path, make_app: Any) -> None:
     asked = {"docsjson_lint": ["component.attribute"]}
     lines = warnings_of(tmp_path / "site", make_app, pages=2, confoverrides=asked)
-    assert lines[0].startswith("index.mdx:11: WARNING: <Card> has no attribute 'vertical'")
+    assert lines[0].startswith("index.mdx:11:1: WARNING: <Card> has no attribute 'vertical'")
     assert lines[0].endswith("[docsjson.component.attribute]")

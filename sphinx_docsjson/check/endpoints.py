@@ -61,11 +61,14 @@ def read_endpoint(written: str | None, kind: str = "openapi") -> Reference | Non
     return Reference(key=f"{shown} {found['path'].strip()}", source=source, kind=kind)
 
 
-def method_hint(written: str) -> str:
-    """Return a hint at the method that the first word of an endpoint is nearly spelt like."""
+def no_endpoint(written: str) -> str:
+    """Return what is wrong with a text that names no endpoint: its method, or its form."""
     words = written.split()
     method = next((word for word, behind in pairwise(words) if behind.startswith("/")), "")
-    return did_you_mean(method, [name.upper() for name in HTTP_METHODS], 0.6) if method else ""
+    if not method.isalpha():
+        return "expected METHOD /path, such as: GET /users/{id}"
+    known = [name.upper() for name in HTTP_METHODS]
+    return f"there is no HTTP method {method!r}{did_you_mean(method, known, 0.6)}"
 
 
 def read_entry(written: str) -> Reference | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from .. import __version__
+from ..lint.writing_rules import BY_NAME, GROUP
 from ..problems import WARNING_TYPE, Subtype
+from ..reporting import meaning_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,6 +26,7 @@ SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
 ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
+_SUBTYPES = {subtype.value: subtype for subtype in Subtype}
 MANY_PAGES = 4
 """On how many pages a component must be wrong in the same way for that to be said once."""
 
@@ -109,7 +113,7 @@ def sarif(findings: Sequence[Finding], folder: Path) -> str:
     kinds = sorted({finding.kind or "build" for finding in findings})
     driver = {
         "name": "sphinx-docsjson", "version": __version__, "informationUri": ADDRESS,
-        "rules": [{"id": kind} for kind in kinds],
+        "rules": [_sarif_rule(kind) for kind in kinds],
     }  # fmt: skip
     results = [_sarif_result(finding, folder) for finding in _in_order(findings)]
     log = {
@@ -118,6 +122,21 @@ def sarif(findings: Sequence[Finding], folder: Path) -> str:
         "runs": [{"tool": {"driver": driver}, "results": results}],
     }
     return json.dumps(log, indent=2) + "\n"
+
+
+def _sarif_rule(kind: str) -> dict[str, Any]:
+    """Return what a type of warning means; of a writing rule, also why and how to follow it."""
+    own = kind.removeprefix(f"{WARNING_TYPE}.")
+    name = "".join(word[:1].upper() + word[1:] for word in re.split(r"[\W_]+", own))
+    rule: dict[str, Any] = {"id": kind, "name": name}
+    if own == kind or own not in _SUBTYPES:
+        return rule  # of Sphinx or of another extension
+    rule["shortDescription"] = {"text": meaning_of(_SUBTYPES[own]).replace("``", "'")}
+    if writing := BY_NAME.get(own.removeprefix(f"{GROUP}.")):
+        rule["shortDescription"] = {"text": writing.summary}
+        rule["fullDescription"] = {"text": writing.why.replace("`", "'")}
+        rule["help"] = {"text": writing.mend.replace("`", "'"), "markdown": writing.mend}
+    return rule
 
 
 def _sarif_result(finding: Finding, folder: Path) -> dict[str, Any]:

@@ -110,10 +110,18 @@ def length(value: object) -> str:
     return written
 
 
+def icon_name(value: object) -> str:
+    """Accept what an icon is called."""
+    written = text(value)
+    if not written.strip():
+        raise BadValue("must be a name or a path")
+    return written
+
+
 TITLE = Attribute(name="title", help="Heading of the block.", kind=rich, stored=False)
 DESCRIPTION = Attribute(name="description", help="Text below the heading.", kind=rich, stored=False)
 ICON = Attribute(
-    name="icon", help="Name of an icon, or a path of the site.", kind=text, stored=False
+    name="icon", help="Name of an icon, or a path of the site.", kind=icon_name, stored=False
 )
 ICON_TYPE = Attribute(
     name="iconType", help="Style of the icon.", kind=one_of(*ICON_TYPES), stored=False

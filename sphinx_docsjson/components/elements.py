@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from .base import LENGTH
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from collections.abc import Set as AbstractSet
@@ -102,3 +104,19 @@ def below(node: nodes.Element, names: AbstractSet[str]) -> Iterator[nodes.Elemen
     for child in node.children:
         if isinstance(child, nodes.Element):
             yield from [child] if name_of(child) in names else below(child, names)
+
+
+_LENGTHS = dict.fromkeys(("img", "iframe", "video"), ("width", "height"))
+_NUMBERS = {"td": ("colspan", "rowspan"), "th": ("colspan", "rowspan"), "ol": ("start",)}
+
+
+def misfits(name: str, attrs: Mapping[str, str]) -> Iterator[str]:
+    """Yield the attributes of an element whose value browsers take for another, or for none."""
+    for key in _LENGTHS.get(name, ()):
+        written = attrs.get(key, "").strip()
+        if written not in ("", "auto") and not LENGTH.fullmatch(written):
+            yield f"{key} must be a length, such as 400 or 50% (got {written!r})"
+    for key in _NUMBERS.get(name, ()):
+        written = attrs.get(key, "").strip()
+        if written and not written.removeprefix("-").isdecimal():
+            yield f"{key} must be a whole number (got {written!r})"

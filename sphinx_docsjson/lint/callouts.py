@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.rows.fields import FIELD_NAME, FIELD_TYPE, GENERATED, field_block, field_head
+from ..components.rows.fields import (
+    FIELD_NAME,
+    FIELD_PLACE,
+    FIELD_TYPE,
+    GENERATED,
+    field_block,
+    field_head,
+)
 from .page import Hit
 
 if TYPE_CHECKING:
@@ -31,6 +38,21 @@ def no_type(page: Page) -> Iterator[Hit]:
             name = next(_marked(node, FIELD_NAME), "the field")
             if not _TYPELESS.fullmatch(name):
                 yield Hit(f"{name} has no type: add the attribute 'type'", node)
+
+
+def same_name(page: Page) -> Iterator[Hit]:
+    """Yield fields whose name another field of their list has: one that follows without text."""
+    for around in page.nodes:
+        seen = set[tuple[str, ...]]()
+        for child in around.children:
+            if not isinstance(child, field_block):
+                seen.clear()
+                continue
+            name, place = (next(_marked(child, kind), "") for kind in (FIELD_NAME, FIELD_PLACE))
+            if name and (name, place) in seen:
+                where = f"{place} parameter" if place else "field"
+                yield Hit(f"the {where} {name!r} is listed twice", child)
+            seen.add((name, place))
 
 
 def _marked(node: field_block, name: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.base import component_link, decorative, lead_icon
-from ..components.elements import ancestors
+from ..components.elements import ancestors, media
 from ..components.rows.cards import card_picture, tile
 from ..components.rows.frames import frame
 from ..problems import shown_as_text
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _FILE_NAME = re.compile(
     r"[^\s/]*\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|mp4|webm)"
-    r"|(?:img|image|dsc|screenshot)[-_ ]?\d*",
+    r"|(?:img|image|dsc|screenshot)[-_ ]?\d*"
+    r"|(?:screen ?shot|cleanshot)[ _]\d{4}-\d\d-\d\d\b.*",
     re.IGNORECASE,
 )
 _PLACEHOLDERS = {"alt", "alt text", "alternative text", "image", "img", "picture", "screenshot"}
@@ -101,6 +102,16 @@ def no_alt(page: Page) -> Iterator[Hit]:
 def _is_decorative(node: nodes.image) -> bool:
     tag = node.rawsource if node.rawsource.startswith("<") else ""
     return bool(_GIVEN_EMPTY.search(tag) or _HIDDEN.search(tag))
+
+
+def untitled_embed(page: Page) -> Iterator[Hit]:
+    """Yield embedded pages that screen readers have no name for."""
+    for node in page.nodes:
+        if isinstance(node, media) and node["element"] == "iframe":
+            names = (node["attrs"].get(key, "") for key in ("title", "aria-label"))
+            if not (any(map(str.strip, names)) or node["attrs"].get("aria-hidden") == "true"):
+                tag = angled("iframe")
+                yield Hit(f"{tag} has no title: say in 'title' what it shows", node)
 
 
 def no_frame(page: Page) -> Iterator[Hit]:

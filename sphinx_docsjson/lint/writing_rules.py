@@ -117,6 +117,16 @@ RULES: tuple[Rule, ...] = (
         find=media.weak_link_text,
     ),
     Rule(
+        kind=Subtype.LINT_EMBED_TITLE,
+        summary="Every embedded page has a title.",
+        why="Screen readers announce an `<iframe>` by its title. Without one, readers hear that "
+        "something is there, but not what.",
+        mend="Add the attribute `title`, and say what the page shows.",
+        wrong='<iframe src="https://video.example/tour"></iframe>',
+        right='<iframe src="https://video.example/tour" title="Tour of the library"></iframe>',
+        find=media.untitled_embed,
+    ),
+    Rule(
         kind=Subtype.LINT_LINK_SYNTAX,
         summary="Links are written so that they work.",
         why="Markdown does not read a link whose target has a space or an unsafe scheme. Readers "
@@ -175,6 +185,18 @@ RULES: tuple[Rule, ...] = (
         find=callouts.no_type,
     ),
     Rule(
+        kind=Subtype.LINT_PARAMETER_TWICE,
+        summary="Each parameter or response field of a list has a name of its own.",
+        why="Readers do not know which of the two holds, and often the second is a copy that "
+        "nobody has finished.",
+        mend="Give the second its own name, or merge them. Text between them makes two lists.",
+        wrong='<ParamField query="limit" type="integer">How many loans.</ParamField>\n\n'
+        '<ParamField query="limit" type="integer">From which loan on.</ParamField>',
+        right='<ParamField query="limit" type="integer">How many loans.</ParamField>\n\n'
+        '<ParamField query="offset" type="integer">From which loan on.</ParamField>',
+        find=callouts.same_name,
+    ),
+    Rule(
         kind=Subtype.LINT_CALLOUTS,
         summary="Callouts do not follow each other.",
         why="A callout stands out because text surrounds it. In a row, callouts are skipped.",
@@ -208,7 +230,7 @@ RULES: tuple[Rule, ...] = (
 )
 """Every rule, in the order of the documentation."""
 
-ACCESSIBILITY = ("h1", "heading-level", "alt", "link-text", "contrast")
+ACCESSIBILITY = ("h1", "heading-level", "alt", "embed-title", "link-text", "contrast")
 """The rules that readers with disabilities depend on most."""
 
 BY_NAME = {rule.name: rule for rule in RULES}

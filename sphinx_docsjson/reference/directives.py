@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
 from ..components import FAMILIES
@@ -30,7 +29,7 @@ from ..components.rows.code import code_group
 from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name, has_plain_name, prefixed
 from ..problems import WARNING_TYPE, Place, Problem, Subtype
-from ..reporting import report
+from ..reporting import meaning_of, report
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
 from ..settings.reference import rows
@@ -226,10 +225,9 @@ class FrontmatterDirective(SphinxDirective):
 
 
 def warning_entry(subtype: Subtype) -> nodes.Element:
-    """Return the entry of one type of warning; its meaning is the docstring of the member."""
-    docs = ModuleAnalyzer.for_module(Subtype.__module__).find_attr_docs()
+    """Return the entry of one type of warning."""
     name = f"{WARNING_TYPE}.{subtype.value}"
-    return entry(name, " ".join(docs[Subtype.__name__, subtype.name]), anchor=name)
+    return entry(name, meaning_of(subtype), anchor=name)
 
 
 class WarningsDirective(SphinxDirective):

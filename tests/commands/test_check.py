@@ -13,8 +13,11 @@ from command_line import GOOD, PAGE, run, site
 
 from sphinx_docsjson.commands.formats import FORMATS
 from sphinx_docsjson.commands.messages.findings import Finding, findings_in
+from sphinx_docsjson.lint.writing_rules import BY_NAME
 from sphinx_docsjson.markup.parser import PageParser
 from sphinx_docsjson.markup.probe import DOCNAME as PROBE
+from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.reporting import meaning_of
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -195,6 +198,15 @@ FOUND = (
     Finding(message="100% wrong\nhere", kind="docsjson.link", path="a,b c.mdx", line=2, column=3),
     Finding(message="it failed", is_error=True),
 )
+RULES = [
+    {"id": "build", "name": "Build"},
+    {
+        "id": "docsjson.link",
+        "name": "Link",
+        "shortDescription": {"text": meaning_of(Subtype.LINK)},
+    },
+]
+"""The rules that they break, as SARIF describes them."""
 
 
 def test_lines_for_github(tmp_path: Path) -> None:
@@ -207,15 +219,21 @@ def test_lines_for_github(tmp_path: Path) -> None:
 
 def test_a_log_for_code_scanning(tmp_path: Path) -> None:
     (run_of_tool,) = json.loads(FORMATS["sarif"](FOUND, tmp_path))["runs"]
-    assert [rule["id"] for rule in run_of_tool["tool"]["driver"]["rules"]] == [
-        "build",
-        "docsjson.link",
-    ]
+    assert run_of_tool["tool"]["driver"]["rules"] == RULES
     error, warning = run_of_tool["results"]
     assert (error["level"], error["locations"]) == ("error", [])
     place = warning["locations"][0]["physicalLocation"]
     assert place["region"] == {"startLine": 2, "startColumn": 3}
     assert place["artifactLocation"]["uri"].endswith("/a,b%20c.mdx")
+
+
+def test_a_log_for_code_scanning_explains_a_writing_rule(tmp_path: Path) -> None:
+    broken = [Finding(message="", kind="docsjson.lint.link-text", path="a.mdx")]
+    (run_of_tool,) = json.loads(FORMATS["sarif"](broken, tmp_path))["runs"]
+    (rule,) = run_of_tool["tool"]["driver"]["rules"]
+    assert rule["name"] == "LintLinkText"
+    assert rule["shortDescription"]["text"] == "The text of a link says where it leads."
+    assert rule["help"]["markdown"] == BY_NAME["link-text"].mend
 
 
 @pytest.mark.parametrize(
@@ -329,7 +347,7 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         "[docsjson.mdx]",
         f'{folder}/index.mdx:16:1: unknown component <TabItem>; write <Tab title="..."> '
         "[docsjson.component]",
-        f"{folder}/index.mdx:18: {{% if x %}} is shown as text: expressions are not run "
+        f"{folder}/index.mdx:18:16: {{% if x %}} is shown as text: expressions are not run "
         "[docsjson.mdx]",
         f"{folder}/old.md:8: !!! note is shown as text: write <Note> [docsjson.page]",
         f"{folder}/old.md:13: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",

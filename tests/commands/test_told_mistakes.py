@@ -179,11 +179,21 @@ Text.
 <dvi>A</dvi>
 
 <iframe src="https://a.example" title="A" allowFullScreen mozallowfullscreen data-scr="a"></iframe>
+
+<iframe src="https://a.example" title="A" width="wide" height="20rem"></iframe>
+
+<table><tr><td colspan="two">A</td><td colSpan={2}>B</td></tr></table>
+
+<video src="https://a.example/a.mp4" width="100%" height="auto" /> <Icon icon="" />
 """,
 }
 TOLD = """elements.mdx:6:1: <img> has no attribute 'scr'; did you mean 'src'? [docsjson.component]
 elements.mdx:8:1: <a> has no attribute 'herf'; did you mean 'href'? [docsjson.component]
 elements.mdx:10:1: unknown component <dvi>; did you mean 'div'? [docsjson.component]
+elements.mdx:14:1: <iframe> width must be a length, such as 400 or 50% (got 'wide') [docsjson.component]
+elements.mdx:14:1: <iframe> height must be a length, such as 400 or 50% (got '20rem') [docsjson.component]
+elements.mdx:16:12: <td> colspan must be a whole number (got 'two') [docsjson.component]
+elements.mdx:18:68: <Icon> icon must be a name or a path (got '') [docsjson.component]
 fences.mdx:6: '{1-' has no end: add } [docsjson.page]
 fences.mdx:9: '3-1' in {3-1} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
 fences.mdx:9: 'a' in {1,a} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
@@ -202,7 +212,7 @@ texts.mdx:6: '&nbps;' is shown as text; did you mean '&nbsp;'? [docsjson.page]
 texts.mdx:8: the image or file has no path [docsjson.link]
 names.mdx:6: 'Part' is not exported by part.mdx; leave out the braces: import Part from '…'; the text inside its tag is shown [docsjson.mdx]
 imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [docsjson.mdx]
-texts.mdx:12: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
+texts.mdx:12:1: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
 texts.mdx:14:1: <Tabs> is empty [docsjson.component]
 texts.mdx:16:1: <CodeGroup> is empty [docsjson.component]
 texts.mdx:18:1: <Card> is empty [docsjson.component]

@@ -42,7 +42,7 @@ NAMED: Mapping[str, set[str]] = {
         "Example",  # the word
     },
     # writing rules are about single components: fields have types, code groups have titles
-    "lint/callouts.py": {ROWS + "fields.FIELD_NAME", ROWS + "fields.FIELD_TYPE",
+    "lint/callouts.py": {ROWS + "fields.FIELD_NAME", ROWS + "fields.FIELD_PLACE", ROWS + "fields.FIELD_TYPE",
                        ROWS + "fields.GENERATED", ROWS + "fields.field_block", ROWS + "fields.field_head"},
     "lint/code_samples.py": {ROWS + "code.code_group", ROWS + "code.is_code", "CodeGroup"},
     # an image is in a frame; one in the head of a card is decoration

@@ -48,6 +48,22 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "bare-tag": (HEAD + 'Text <img src="/a.png" /> text.\n', [(6, "alt")]),
     "placeholder": (HEAD + "Text ![a.PNG](/a.png)\n\nand ![Image](/a.png)\n",
                     [(6, "alt"), (8, "alt")]),
+    "shot": (HEAD + "Text ![Screenshot 2024-05-01 at 10.11.12](/a.png) and ![CleanShot "
+             "2025-01-02 at 9.30.01@2x](/a.png), ![Screenshot of 2024](/a.png)\n",
+             [(6, "alt"), (6, "alt")]),
+    "embed": (HEAD + '<iframe src="https://a.example/x" />\n\n<iframe src="https://a.example/x" '
+              'title="Tour" />\n\n<iframe src="https://a.example/x" aria-hidden="true" />\n',
+              [(6, "embed-title")]),
+    "twice": (
+        HEAD + "".join(
+            f'<ParamField {place}="{name}" type="string">A</ParamField>\n\n{between}'
+            for place, name, between in (
+                ("query", "a", ""), ("path", "a", ""), ("query", "b", ""), ("query", "a", ""),
+                ("query", "c", "Or:\n\n"), ("query", "c", "## D\n\n"), ("query", "c", ""),
+            )
+        ) + '<ResponseField name="c" type="string">A</ResponseField>\n',
+        [(12, "parameter-twice")],
+    ),
     "card": (HEAD + '<Card title="T" img="/a.png" href="/own-title">Here</Card>\n', []),
     "tile": (HEAD + '<Tile title="T" href="/own-title">\n  ![b](/a.png)\n</Tile>\n', []),
     "badge": (HEAD + "[![Build](/a.png)](https://ci.example)\n\n| a |\n|---|\n| ![b](/a.png) |\n",

@@ -287,7 +287,7 @@ MISTAKES: dict[str, tuple[str, str, str]] = {
     "endpoint.mdx": (
         "POST /notes/{id}",
         "PST /notes",
-        "expected METHOD /path, such as: GET /users/{id}; did you mean 'POST'?",
+        "api: there is no HTTP method 'PST'; did you mean 'POST'?",
     ),
     "directive.md": ("api.yaml", "../api.yaml", "outside the source folder"),
 }

@@ -7,6 +7,7 @@ import pytest
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.read.check import problems_of
 from sphinx_docsjson.openapi.read.media_types import type_meant
+from sphinx_docsjson.openapi.read.schema_limits import broken_pattern
 
 from .cases import spec
 
@@ -67,6 +68,14 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: boolean, default: 'yes'}", "the default 'yes' is a string, but the type is boolean"),
         ("schema: {type: string}", "schema: {type: array, default: a}", "the default 'a' is a string, but the type is array"),
         ("schema: {type: string}", "schema: {type: [integer, 'null'], enum: [1, '2', '3']}", "the value '2' is a string, but the type is integer or null; write 2 without quotes"),
+        ("schema: {type: string}", "schema: {type: string, maxLength: -1}", "maxLength must be a whole number from 0 (got -1)"),
+        ("schema: {type: string}", "schema: {type: array, items: {}, minItems: '2'}", "minItems must be a whole number from 0 (got '2')"),
+        ("schema: {type: string}", "schema: {type: string, minLength: 8, maxLength: 4}", "no value fits: minLength is 8, maxLength is 4"),
+        ("schema: {type: string}", "schema: {type: integer, minimum: 3, maximum: -3}", "no value fits: minimum is 3, maximum is -3"),
+        ("schema: {type: string}", "schema: {type: string, pattern: '^([a-z'}", "the pattern '^([a-z' is not a regular expression: a [ is never closed"),
+        ("schema: {type: string}", "schema: {type: string, pattern: '^(a|b$'}", "the pattern '^(a|b$' is not a regular expression: a ( is never closed"),
+        ("schema: {type: string}", "schema: {type: string, pattern: 'a)'}", "the pattern 'a)' is not a regular expression: a ) closes nothing"),
+        ("schema: {type: string}", "schema: {type: string, pattern: '*.json'}", "the pattern '*.json' is not a regular expression: nothing to repeat"),
         ("schema: {type: string}", "schema: {type: string, enum: [a, true]}", 'the value true is true or false, but the type is string; write "true", in quotes'),
         ("{description: ok}", "{content: {}}", "the response has no 'description', which OpenAPI requires"),
         ("post: {", "post: {requestBody: {required: true}, ", "the body has no 'content', so pages do not show it"),
@@ -101,6 +110,24 @@ def test_each_is_reported(right: str, wrong: str, message: str) -> None:
 )
 def test_a_default_that_may_be_meant(schema: str) -> None:
     assert list(mistakes(spec(f"paths: {{}}\ncomponents: {{schemas: {{A: {schema}}}}}\n"))) == []
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        r"^[^\]()*]+$",
+        r"\(\[",
+        r"^\p{L}{1,}$",
+        "(?<n>a)(?:b|)",
+        "[]",
+        "[[:alpha:]]",
+        "}",
+        "/^a$/i",
+        "",
+    ],
+)
+def test_patterns_of_any_dialect(pattern: str) -> None:
+    assert broken_pattern(pattern) == ""
 
 
 def test_openapi_3_2_asks_for_no_description_of_a_response() -> None:

@@ -26,7 +26,8 @@ PLACES = ("path", "body", "query", "header", "auth", "cookie")
 
 FIELD_NAME = "docsjson-field-name"
 FIELD_TYPE = "docsjson-field-type"
-"""Classes of the name and of the type in the first line of a field."""
+FIELD_PLACE = "docsjson-field-place"
+"""Classes of the name, of the type and of the place in the first line of a field."""
 
 
 GENERATED = {"docsjson_generated": True}

@@ -147,7 +147,7 @@ COMPONENTS = (
             Attribute(
                 name="shape", help="Its corners.", kind=one_of("rounded", "pill"), default="rounded"
             ),
-            Attribute(name="icon", help="Icon before the text.", stored=False),
+            Attribute(name="icon", help="Icon before the text.", kind=base.icon_name, stored=False),
             base.ICON_TYPE,
             base.ICON_LIBRARY,
             Attribute(name="stroke", help="Outlined, not filled.", kind=flag),

@@ -160,7 +160,7 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
     if not silent:
         token = state.push("expression_inline", "", 0)
         token.content = content
-        token.meta = {"line": text.line_of(state.pos)}
+        token.meta = {"line": text.line_of(state.pos), "written": state.src[state.pos : end]}
     state.pos = end
     return True
 

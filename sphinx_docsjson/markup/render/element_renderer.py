@@ -17,16 +17,12 @@ from ...components.elements import (
     line_break,
     linked_block,
     media,
+    misfits,
 )
 from ...components.fences import Fence, code_block, fence_of, language_in
 from ...components.translatable import MESSAGE, markdown_of
 from ...problems import Subtype
-from ...safety.allowed import (
-    FOREIGN,
-    MEDIA,
-    OTHER_NAMES,
-    SAFE_INLINES,
-)
+from ...safety.allowed import FOREIGN, MEDIA, OTHER_NAMES, SAFE_INLINES
 from ...safety.urls import decoded
 from ...spelling import nearest
 from ...vocabulary import MASKED_ICON, angled
@@ -87,6 +83,8 @@ class ElementRenderer(HeadingNames):
             self._masked_icon(token, drawn)
             return
         attrs = self.html_attributes(token, name, given)
+        for fault in misfits(name, attrs):
+            self.report(Subtype.COMPONENT, f"{angled(written)} {fault}", token)
         special = getattr(self, f"_element_{name}", None)
         if special:
             special(token, attrs)

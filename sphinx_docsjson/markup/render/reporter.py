@@ -144,7 +144,7 @@ class ReportingRenderer(SphinxRenderer):
         """Report a problem at a token."""
         line, meta = self.line_of(token), token.meta or {}
         at = None if line is None else line - self.page.offset
-        written = token.content.partition("\n")[0] if "tag" in meta else ""
+        written = str(meta.get("written", "")).partition("\n")[0]
         self.page.report(subtype, message, at, meta.get("column"), written)
 
     def written(self, token: SyntaxTreeNode, content: Iterable[nodes.Node] = ()) -> str:

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
 from ...build import API, build_of, changed_since, kept
-from ...check.endpoints import method_hint
+from ...check.endpoints import no_endpoint
 from ...components.rows.code import code_group, code_panel
 from ...problems import Problem, Subtype
 from ...reporting import place_of_key, report_all
@@ -184,8 +184,8 @@ class InsertOperation(SphinxTransform):
         if reference is not None and reference.kind == "asyncapi":
             return  # `InsertChannel` does
         if reference is None:
-            hint = method_hint(front.openapi or front.api or "")
-            message = f"expected METHOD /path, such as: GET /users/{{id}}{hint}"
+            key, written = ("openapi", front.openapi) if front.openapi else ("api", front.api)
+            message = f"{key}: {no_endpoint(written or '')}"
             self._report(Problem(Subtype.OPENAPI, message))
         elif reference.kind == "api":
             self._insert(*handwritten(self.env, self.document, reference, front))

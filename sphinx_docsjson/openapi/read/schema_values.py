@@ -59,13 +59,13 @@ def _misfit(value: Any, types: list[str]) -> str:
         fits.add("integer")
     if not kind or fits & set(types):
         return ""
-    return f"{_shown(value)} is {kind}, but the type is {' or '.join(types)}{_mended(value, types)}"
+    return f"{shown(value)} is {kind}, but the type is {' or '.join(types)}{_mended(value, types)}"
 
 
 def _mended(value: Any, types: list[str]) -> str:
     """Return how to write a value of another type, where that is plain."""
     if "string" in types and isinstance(value, _PLAIN):
-        return f'; write "{_shown(value)}", in quotes'
+        return f'; write "{shown(value)}", in quotes'
     if isinstance(value, str) and _is_literal(value, types):
         return f"; write {value} without quotes"
     return ""
@@ -78,7 +78,8 @@ def _is_literal(text: str, types: list[str]) -> bool:
     return is_number and not {"number", "integer"}.isdisjoint(types)
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Return a value as it is in the file, cut where it is long."""
     if isinstance(value, bool):
         return str(value).lower()
     text = repr(value)

@@ -1,0 +1,69 @@
+"""Limits and patterns of a schema that no value can keep to. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from .check import Fault
+from .schema_values import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .resolve import Node
+
+_COUNTED = (
+    ("minLength", "maxLength"),
+    ("minItems", "maxItems"),
+    ("minProperties", "maxProperties"),
+)
+"""Limits that count: whole numbers from 0 on (JSON Schema, Validation, 6.3 to 6.5)."""
+_RANGES = (*_COUNTED, ("minimum", "maximum"))
+_LONGEST = 5_000
+"""Characters of the longest pattern that is looked at."""
+_TOKEN = re.compile(
+    r"\\.|\\(?P<escape>$)"
+    r"|\[(?:[^\]\\]|\\.)*\]|(?P<set>\[)"
+    r"|(?P<open>\()|(?P<close>\))|(?:^|(?<=[(|]))(?P<repeat>[*+](?![)A-Z]))|[^\\\[()]",
+    re.DOTALL,
+)
+"""A part of a regular expression (ECMA-262, 22.2.1): an escape, a set, a bracket, a character."""
+_BROKEN = {"escape": "it ends in \\", "set": "a [ is never closed", "repeat": "nothing to repeat"}
+
+
+def wrong_limits(node: Node) -> Iterator[Fault]:
+    """Yield the limits of a schema that contradict each other, and a pattern that is none."""
+    written = node.value
+    for key in (key for pair in _COUNTED for key in pair if key in written):
+        value = written[key]
+        if not _is_number(value) or value < 0 or value != int(value):
+            message = f"{key} must be a whole number from 0 (got {value!r})"
+            yield Fault(place=f"{node.place}/{key}", message=message)
+    for least, most in _RANGES:
+        low, high = written.get(least), written.get(most)
+        is_wrong_itself = (least, most) in _COUNTED and _is_number(high) and high < 0
+        if _is_number(low) and _is_number(high) and high < low and not is_wrong_itself:
+            message = f"no value fits: {least} is {low}, {most} is {high}"
+            yield Fault(place=f"{node.place}/{least}", message=message)
+    pattern = written.get("pattern")
+    if isinstance(pattern, str) and (why := broken_pattern(pattern)):
+        message = f"the pattern {shown(pattern)} is not a regular expression: {why}"
+        yield Fault(place=f"{node.place}/pattern", message=message)
+
+
+def broken_pattern(pattern: str) -> str:
+    """Return what is wrong with a regular expression in any dialect, by its brackets."""
+    opened = 0
+    for token in _TOKEN.finditer(pattern[:_LONGEST]):
+        kind = token.lastgroup or ""
+        opened += {"open": 1, "close": -1}.get(kind, 0)
+        if kind in _BROKEN:
+            return _BROKEN[kind]
+        if opened < 0:
+            return "a ) closes nothing"
+    return "a ( is never closed" if opened and len(pattern) <= _LONGEST else ""
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
