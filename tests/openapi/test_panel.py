@@ -71,11 +71,16 @@ def test_markdown_shows_the_languages_that_were_asked_for() -> None:
     assert made["listed"] == []
 
 
-def test_only_the_first_of_very_long_samples_is_coloured(tmp_path: Path) -> None:
+def test_of_very_long_samples_only_the_first_is_coloured_and_of_examples_none(
+    tmp_path: Path,
+) -> None:
     files = {}
     for name, length in (("long", panel.MAX_COLOURED), ("short", 100)):
         media = {"application/json": {"example": {"a": "x" * length}}}
-        paths = {"/a": {"post": {"summary": "A", "requestBody": {"content": media}}}}
+        given = {"application/json": {"example": {"a": "x" * (length * 4)}}}
+        answers = {"200": {"description": "Fine.", "content": given}}
+        asked = {"summary": "A", "requestBody": {"content": media}, "responses": answers}
+        paths = {"/a": {"post": asked}}
         files[f"{name}.json"] = {
             "openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": paths,
         }  # fmt: skip
@@ -86,11 +91,13 @@ def test_only_the_first_of_very_long_samples_is_coloured(tmp_path: Path) -> None
     ]
     navigation = {"groups": [{"group": "A", "pages": ["index"]}, *groups]}
     built = build(tmp_path, "# Home", files=written, settings={"navigation": navigation})
-    for name, are_coloured in (("long", [True, False]), ("short", [True, True])):
+    assert panel.MAX_COLOURED * 4 > panel.MOST_COLOURED
+    for name, are_coloured in (("long", [True, False, False]), ("short", [True, True, True])):
         page = lxml_html.fromstring((built.out / name / "a.html").read_bytes())
-        samples = [page.xpath(f"//*[contains(@class, 'docsjson-sample-{one}')]")[0]
-                   for one in ("bash", "python")]  # fmt: skip
+        samples = [page.xpath(f"//*[contains(@class, 'docsjson-{one}')]")[0]
+                   for one in ("sample-bash", "sample-python", "response-example")]  # fmt: skip
         assert [bool(one.xpath(".//pre/span[@class]")) for one in samples] == are_coloured
+        assert "```json" in (built.out / name / "a.md").read_text("utf-8")
 
 
 def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:

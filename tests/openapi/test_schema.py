@@ -52,10 +52,10 @@ components:
 """
 
 
-def grown(schema: str, budget: int = 100_000, side: str = "both") -> tuple[Tree, object]:
+def grown(schema: str, room: int = 100_000, side: str = "both") -> tuple[Tree, object]:
     lines = "\n".join("  " + line for line in schema.splitlines())
     node = document(f"schema:\n{lines}\n{COMPONENTS}").raw("schema")
-    tree = Tree(budget)
+    tree = Tree(room)
     made = tree.add(node, side=side)  # type: ignore[arg-type]
     tree.grow()
     return tree, made
@@ -67,12 +67,12 @@ def test_fields(schema: str, expected: str) -> None:
     assert drawn([made]) == expected.strip()  # type: ignore[list-item]
 
 
-def test_choices_between_choices_take_from_the_budget() -> None:
+def test_choices_between_choices_need_room() -> None:
     def choice(one: int) -> dict[str, object]:
         return {"oneOf": [{"$ref": f"#/schemas/S{(one + step) % 9}"} for step in range(1, 5)]}
 
     text = json.dumps({"schemas": {f"S{one}": choice(one) for one in range(9)}})
-    tree = Tree(budget=40_000)
+    tree = Tree(room=40_000)
     made = tree.add(document(text).raw("schemas").raw("S0"))
     tree.grow()
     assert len(made.choices[0].variants) == 4
@@ -109,6 +109,21 @@ def test_long_members_that_all_variants_have_alike_are_shown_once() -> None:
         assert not names or [child.name for child in made.children] == names
 
 
+def test_a_body_of_very_many_variants_leaves_them_to_the_page_of_its_schema() -> None:
+    kinds = [{"properties": {f"own{n}": {"type": "string"}}} for n in range(300)]
+    text = json.dumps({"schemas": {"S": {"properties": {"all": {}}, "oneOf": kinds}}})
+    node = document(text).raw("schemas").raw("S")
+    tree, page = Tree(), Tree(subject=node.place)
+    made, whole = tree.add(node), page.add(node)
+    tree.grow()
+    page.grow()
+    assert [child.name for child in made.children] == ["all"]
+    assert (made.choices, made.cut) == ([], node.place)
+    fields = [variant.field for variant in whole.choices[0].variants]
+    assert (len(fields), whole.cut) == (300, ""), "a page does not lead to itself"
+    assert all(one.cut or one.children for one in fields)
+
+
 def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() -> None:
     schema = "properties: {a: {readOnly: true}, b: {writeOnly: true}, c: {}}"
     for side, names in (
@@ -126,8 +141,8 @@ WIDE = "type: object\nproperties:\n" + "\n".join(
 )
 
 
-def test_a_small_budget_cuts_the_third_level_and_keeps_the_first_two() -> None:
-    tree, made = grown(WIDE, budget=60_000)
+def test_little_room_cuts_the_third_level_and_keeps_the_first_two() -> None:
+    tree, made = grown(WIDE, room=60_000)
     children = made.children  # type: ignore[attr-defined]
     assert [child.name for child in children] == [f"p{n}" for n in range(40)]
     inner = [child.children[0] for child in children]
@@ -135,18 +150,20 @@ def test_a_small_budget_cuts_the_third_level_and_keeps_the_first_two() -> None:
     assert not inner[0].cut
     assert not inner[-1].children
     assert inner[-1].cut.endswith("#/schema/properties/p39/properties/q")
-    assert tree.left < 2_000
+    assert tree.used > 58_000
 
 
 def test_the_variants_of_a_choice_stand_on_the_level_of_its_field() -> None:
-    schema = "properties: {a: {anyOf: [{type: string}, {properties: {b: {type: integer}}}]}}"
-    _, made = grown(schema, budget=0)
+    schema = "properties: {a: {anyOf: [{type: string}, {properties: {b: {properties: {c: {}}}}}]}}"
+    _, made = grown(schema, room=3_000)
     (choice,) = made.children[0].choices  # type: ignore[attr-defined]
-    assert [child.name for child in choice.variants[1].field.children] == ["b"]
+    (child,) = choice.variants[1].field.children
+    assert (child.name, child.children) == ("b", [])
+    assert child.cut.endswith("/properties/b"), "it is on the level below"
 
 
-def test_html_stays_within_the_budget() -> None:
-    _, made = grown(WIDE, budget=60_000)
+def test_html_stays_within_its_room() -> None:
+    _, made = grown(WIDE, room=60_000)
     html = FieldWriter(Markdown()).whole(made, PARAMETER)  # type: ignore[arg-type]
     assert len(html) < 72_000
 

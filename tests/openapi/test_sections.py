@@ -7,6 +7,7 @@ import json
 import pytest
 from lxml import html as lxml_html
 
+from sphinx_docsjson.components.fences import Fence, code_block
 from sphinx_docsjson.openapi.model.access import Access, access_of
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.page.nodes import rendered
@@ -177,6 +178,74 @@ def test_what_is_said_of_parameters_and_parts_beside_their_schema_is_shown() -> 
     ]  # fmt: skip
     assert "<code>X-Rate: integer</code>" in form["html"]
     assert 'href="https://a.example/far.txt"' in query["html"]
+
+
+SAVED = """
+paths:
+  /a:
+    put:
+      responses:
+        200:
+          description: It was changed.
+          headers: {Left: {schema: {type: integer}}}
+          content: {application/json: {schema: {properties: {id: {type: string}}}}}
+        201:
+          description: It is new.
+          headers: {Left: {schema: {type: integer}}, Location: {schema: {type: string}}}
+          content: {application/json: {schema: {properties: {id: {type: string}}}}}
+        409:
+          description: Somebody was faster.
+          headers: {Left: {schema: {type: integer}}}
+          content: {application/json: {schema: {properties: {id: {type: string}}}}}
+        410:
+          description: It is gone.
+          headers: {Left: {schema: {type: integer}}}
+          content: {application/json: {schema: {properties: {id: {type: string}}}}}
+"""
+
+
+def test_answers_with_the_same_fields_are_shown_once_with_their_own_headers() -> None:
+    operation = spec(SAVED).operations[0]
+    (section,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (answers,) = section.findall(rendered)
+    assert [line for line in answers["markdown"].splitlines() if line] == [
+        "**200** It was changed.", "**201** It is new.",
+        "`200` Headers:", "- `Left` (`integer`)",
+        "`201` Headers:", "- `Left` (`integer`)", "- `Location` (`string`)",
+        "`application/json`", "- `id` (`string`)",
+        "**409** Somebody was faster.", "**410** It is gone.",
+        "Headers:", "- `Left` (`integer`)",
+        "`application/json`", "- `id` (`string`)",
+    ]  # fmt: skip
+    rows = lxml_html.fromstring(answers["html"]).xpath("./details")
+    told = [
+        [" ".join(one.text_content().split()) for one in row.xpath(".//summary")] for row in rows
+    ]
+    assert told == [
+        ["200 It was changed 201 It is new", "200 Headers (1)", "201 Headers (2)"],
+        ["409 Somebody was faster 410 It is gone", "Headers (1)"],
+    ]
+
+
+def test_long_samples_beside_the_fields_leave_less_room_for_these() -> None:
+    deep = ", ".join(
+        f"p{n}: {{properties: {{q: {{description: {'x ' * 300}}}}}}}" for n in range(99)
+    )
+    operation = spec(f"""
+paths:
+  /a:
+    get:
+      responses: {{200: {{content: {{a/b: {{schema: {{properties: {{{deep}}}}}}}}}}}}}
+""").operations[0]
+    cuts = []
+    for size in (0, 20_000, 10_000_000):
+        page = OperationPage(operation, Access(), Markdown(), {})
+        page.leave_room_for([code_block("x" * size, Fence(language="text"))])
+        (section,) = page.sections()
+        (made,) = section.findall(rendered)
+        assert made["markdown"].count("`p") == 99, "the first level is never cut"
+        cuts.append(len(made["cuts"]))
+    assert cuts == sorted(set(cuts))
 
 
 def test_what_parameters_and_their_schemas_say_is_shown_once_each() -> None:

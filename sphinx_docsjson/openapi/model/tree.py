@@ -1,12 +1,11 @@
 """Schemas → the fields to show, level by level until the page is full.
 
-A page shows the first level of everything, and the second as long as it stays readable; what lies
-deeper has a budget of HTML characters. What a reader asks for first is filled first: the request,
-answers of success, errors. A field that was cut names the schema that has the rest.
+A page shows the first level of everything, and the second while there is room; what lies deeper is
+shown on short pages only. What a reader asks for first is filled first: the request, answers of
+success, errors. A field that was cut names the schema that has the rest, which opens in place.
 
 Only names make levels: the variants of a choice and the items of a list are on the level of the
-field that they belong to. Choices between choices multiply, so they take from the budget on each
-level.
+field that they belong to. Choices multiply what a page shows, so they need room on each level.
 """
 
 from __future__ import annotations
@@ -32,38 +31,33 @@ from .schemas.labels import tag_of, variant_names
 from .schemas.merging import value_text
 from .schemas.schema import is_left_out, shape
 from .schemas.xml_names import written_in_xml
+from .shared_members import FIELD_COST, Member, cost, shared_members
 from .written import written_as
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from .details import Parameter
     from .schemas.merging import Choice, Shape
     from .schemas.schema import Side
 
-BUDGET = 80_000
-"""HTML characters of a page beyond which nothing below the second level is shown."""
-SECOND_BUDGET = 600_000
-"""HTML characters of a page beyond which the second level is left to the schema pages."""
-CHOICES_BUDGET = 160_000
-"""HTML characters of a page beyond which choices inside of choices are left to them as well."""
-FIELD_COST = 360
-"""HTML characters of a field, not counting its texts."""
+ROOM = 135_000
+"""HTML characters that fields may have; beyond, the second level is left to the schema pages."""
+VARIANTS_ROOM = 10_000
+"""HTML characters more, for the first level of the variants of a body."""
+CHOICES_ROOM = 100_000
+"""HTML characters beyond which choices inside of choices are left to the schema pages as well."""
+DEEP_ROOM = 80_000
+"""HTML characters beyond which nothing below the second level is shown."""
 MEMBERS_COST = 300
 """HTML characters of the disclosure around the children of a field, or of the link to them."""
-REPEATED = 20_000
-"""HTML characters that the variants of a choice may repeat; beyond, what all have is shown once."""
 MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_FIELDS = 2_000
-"""Most fields of a page, whatever its budget."""
+"""Most fields of a page, whatever its room."""
 MAX_VALUES = 20_000
 """Most values of enumerations of a page; beyond, a field shows the first `MANY`."""
 MANY = 100
-
-
-Member = tuple[str, Node, bool]
-"""The name of a property, its schema, and whether it is required."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,23 +81,26 @@ class Tree:
 
     def __init__(
         self,
-        budget: int = BUDGET,
+        room: int = ROOM,
         *,
         required_first: bool = False,
         models: Mapping[str, str] = MappingProxyType({}),
         most: int = MAX_FIELDS,
+        subject: str = "",
     ) -> None:
-        """Start with a budget of HTML characters.
+        """Start with room for so many HTML characters.
 
         Parameters: ``required_first`` shows required fields before the others
         (``api.maintainOrder`` off); ``models`` are the schema pages, by their addresses;
-        ``most`` fields are shown, whatever the budget.
+        ``most`` fields are shown, whatever the room; ``subject`` is the address of the schema
+        that the page is about, to which no field of it leads.
         """
         self.models = models
         self.most = most
-        self.left = budget
-        self.reserve = SECOND_BUDGET - BUDGET
-        """What the second level may take beyond the budget."""
+        self.subject = subject
+        self.room = room
+        self.used = 0
+        """HTML characters of the fields so far, as estimated."""
         self.count = 0
         self.values = MAX_VALUES * most // MAX_FIELDS
         self.required_first = required_first
@@ -156,7 +153,7 @@ class Tree:
         made = describe(found, name=name, path=(*path, name) if name else path, required=required)
         made.limits += written_in_xml(found, name) if is_xml else ()
         self._fold(made)
-        self.left -= cost(made)
+        self.used += cost(made)
         self.count += 1
         inner = innermost(found)
         if page := self.models.get(inner.place):
@@ -165,7 +162,7 @@ class Tree:
             made.recursive = inner.name or made.type
         elif has_members(inner):
             made.of_items = inner is not found
-            self.left -= MEMBERS_COST
+            self.used += MEMBERS_COST
             pending = _Pending(
                 field=made, shape=inner, inside=inside, side=side, rank=rank, level=level,
                 is_xml=is_xml, without=without,
@@ -195,16 +192,29 @@ class Tree:
                 pending.field.cut = pending.shape.place
 
     def _has_room(self, pending: _Pending) -> bool:
-        found, nested = pending.shape, len(pending.inside)
+        found, nested, level = pending.shape, len(pending.inside), pending.level
         choices = (*found.choices, *found.conditions)
-        members = len(found.properties) + sum(len(one.variants) for one in choices)
+        members = len(found.properties) + _variants(choices)
         if self.count + members > self.most or nested >= MAX_DEPTH:
             return False
-        steps, cost = nested - pending.level, FIELD_COST * members
-        reserve = self.reserve if pending.level < 2 else 0
+        if not nested and not pending.field.name:
+            return True  # a whole body: what may have no room is its choices
+        steps = nested - level
+        if not level and not choices:
+            return self._fits(members, self.room + VARIANTS_ROOM)
+        most = DEEP_ROOM if level > 1 else ROOM
         if steps > 1 or (steps and choices):
-            return self.left + min(reserve, CHOICES_BUDGET - BUDGET) > cost
-        return not pending.level or self.left + reserve > cost
+            most = min(most, CHOICES_ROOM)
+        return self._fits(members, min(most, self.room))
+
+    def _has_room_for_variants(self, choices: Iterable[Choice], place: str) -> bool:
+        """Return whether a page has room for the variants of a body, each with a link at least."""
+        cost = (FIELD_COST + MEMBERS_COST) * _variants(choices)
+        return place == self.subject or self.used + cost < self.room + VARIANTS_ROOM
+
+    def _fits(self, fields: int, most: int) -> bool:
+        """Return whether so many fields more leave a page below so many characters."""
+        return self.used + FIELD_COST * fields < most
 
     def _expand(self, pending: _Pending) -> None:
         made, found = pending.field, pending.shape
@@ -223,7 +233,9 @@ class Tree:
             if not is_left_out(member, pending.side):
                 level = pending.level + 1
                 made.children.append(add(member, name=name, required=required, level=level))
-        for choice, beside in zip(choices, shared, strict=True):
+        if not pending.inside and not self._has_room_for_variants(choices, found.place):
+            made.cut, choices = found.place, ()
+        for choice, beside in zip(choices, shared, strict=False):
             add_variant = partial(
                 add, level=pending.level, without=frozenset(name for name, *_ in beside)
             )
@@ -241,6 +253,11 @@ class Tree:
         return [(name, node, name in found.required) for name, node in members]
 
 
+def _variants(choices: Iterable[Choice]) -> int:
+    """Return how many variants choices have."""
+    return sum(len(one.variants) for one in choices)
+
+
 def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) -> Alternatives:
     """Return what a choice of a shape offers; ``add`` makes the field of a variant."""
     titles = choice.titles or variant_names(choice.variants, found)
@@ -252,37 +269,3 @@ def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) ->
         if tag := tag_of(variant, found):
             one.field.notes.insert(0, ("Always", [f"{found.discriminator} = {tag}"]))
     return Alternatives(combinator=choice.combinator, variants=variants)
-
-
-def shared_members(choice: Choice, around: Shape) -> list[Member]:
-    """Return the members that all variants of a choice have alike, if they are long to repeat.
-
-    So has the schema that the choice is in, ``around`` it, unless it says nothing of them.
-    """
-    first, *others = map(shape, choice.variants)
-    if choice.combinator == "if" or any(innermost(one) is not one for one in (first, *others)):
-        return []
-    found = [
-        (name, node, name in first.required) for name, node in first.properties.items()
-        if all(_is_alike(node, name in first.required, one, name) for one in others)
-        and (name not in around.properties or _is_alike(node, name in first.required, around, name))
-    ]  # fmt: skip
-    repeated = len(others) * sum(cost(describe(shape(node))) for _, node, _ in found)
-    return found if repeated > REPEATED else []
-
-
-def _is_alike(node: Node, required: bool, other: Shape, name: str) -> bool:
-    """Return whether a shape has a member that is the same schema."""
-    one = other.properties.get(name)
-    if one is None or required != (name in other.required):
-        return False
-    is_here = node.place.partition("#")[0] == one.place.partition("#")[0]
-    return node.place == one.place or (
-        node.value == one.value and (is_here or node.follow().place == one.follow().place)
-    )
-
-
-def cost(made: Field) -> int:
-    """Estimate the HTML characters of a field without its children."""
-    notes = sum(len(value) + 20 for _, values in made.notes for value in values)
-    return FIELD_COST + len(made.description) * 5 // 4 + notes + 60 * len(made.marks)

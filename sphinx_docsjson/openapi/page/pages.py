@@ -14,6 +14,7 @@ from ..model.access import access_of, example_server, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
 from ..model.operations import Operation, Spec
+from ..model.schemas.schema import shape
 from ..model.texts.markdown import link_elsewhere, without_lead
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
@@ -80,21 +81,30 @@ def operation_nodes(
     )
     answer = answer_of(page.responses)
     top = _top(env, access, operation, page.parameters, page.body, answer)
+    samples = _samples(env, spec, page, answer, word)
+    page.leave_room_for([*top, *samples])
     description = description_of(operation, front.description or "", word)
     rest = page.sections()
     if description:  # its headings get the ids that are left
         rest.insert(0, api.described(markdown.html(description), description, taken))
+    return top, rest + samples
+
+
+def _samples(
+    env: BuildEnvironment, spec: Spec, page: OperationPage, answer: str, word: Word
+) -> list[nodes.Element]:
+    """Return the request samples, and the examples of what is received."""
+    settings, operation, access = build_of(env).settings.api, page.operation, page.access
     base_url = access.base_url or example_server(EXAMPLE_SERVER, spec, operation)
     asked, optional = bool(settings.languages), settings.optional_params_in_examples
     request = example_request(
         operation, base_url, access.schemes, page.body, optional=optional, answer=answer
     )
-    rest += request_samples(operation, request, languages(settings.languages), asked=asked)
-    rest += [] if operation.webhook else request_choices(request, page.body, optional=optional)
+    made = request_samples(operation, request, languages(settings.languages), asked=asked)
+    made += [] if operation.webhook else request_choices(request, page.body, optional=optional)
     received = payload_examples(page.body, word("Example")) if operation.webhook else []
-    rest += group("RequestExample", received)
-    rest += group("ResponseExample", response_examples(page.responses))
-    return top, rest
+    made += group("RequestExample", received)
+    return made + group("ResponseExample", response_examples(page.responses))
 
 
 def answer_of(responses: Iterable[Response]) -> str:
@@ -155,7 +165,8 @@ def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = (), word: Word = str
 ) -> tuple[Markup, str, list[str], list[str]]:
     """Return the fields of a schema as HTML and as text, what was cut off, and the ids."""
-    tree, writer = Tree(models=pages.models), FieldWriter(pages.markdown, taken, word=word)
+    tree = Tree(models=pages.models, subject=shape(node).place)
+    writer = FieldWriter(pages.markdown, taken, word=word)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, PARAMETER)

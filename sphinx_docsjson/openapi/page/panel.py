@@ -45,6 +45,8 @@ MAX_BODY = 2_000
 FEW = 3
 MAX_COLOURED = 4_000
 """Longest sample, in characters, that is coloured in the languages that are not shown first."""
+MOST_COLOURED = 12_000
+"""Characters of examples that are coloured on a page: colours take four times as many."""
 WIDEST = 52
 """Widest row of tabs that the panel has room for, in characters."""
 MOST_TABS = 3
@@ -133,12 +135,34 @@ class OfferLanguages(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_: object) -> None:
-        """Add the blocks of the other languages."""
+        """Add the blocks of the other languages, and leave long examples without colours."""
+        left = MOST_COLOURED
         for samples in self.document.findall(code_group):
             samples.attributes.pop("listed", None)
+            for example in filter(_is_example, samples.findall(nodes.literal_block)):
+                left -= len(example.astext())
+                example["language"] = example["language"] if left >= 0 else "text"
             for title, lexer, text, identity in samples.attributes.pop("more", ()):
                 shown = lexer if len(text) <= MAX_COLOURED else "text"
                 samples += _sample(title, shown, text, identity)
+
+
+def _is_example(block: nodes.Element) -> bool:
+    return any(name.endswith("-example") for name in block["classes"])
+
+
+def html_size(node: nodes.Element) -> int:
+    """Estimate the HTML characters of a form, or of samples and examples."""
+    if isinstance(node, api.rendered):
+        return len(node["html"])
+    more: list[tuple[str, ...]] = node.get("more") or []
+    examples, samples = 0, sum(len(text) for _, _, text, *_ in more)
+    for one in node.findall(nodes.literal_block):
+        if _is_example(one):
+            examples += len(one.astext())
+        else:
+            samples += len(one.astext())
+    return 4 * samples + 4 * min(examples, MOST_COLOURED) + max(0, examples - MOST_COLOURED)
 
 
 class LinkSchemas(SphinxPostTransform):

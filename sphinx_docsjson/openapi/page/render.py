@@ -13,7 +13,7 @@ from markupsafe import Markup
 from ...safety.tags import NONE, block, tag
 from ...vocabulary import STATUSES, code
 from ..model.details import Body, Response, body, callbacks, parameters, responses
-from ..model.tree import MAX_FIELDS, Tree
+from ..model.tree import MAX_FIELDS, ROOM, Tree
 from ..model.written import encode
 from . import nodes as api
 from .answers.bodies import MediaBody, bodies_of, media_texts
@@ -25,7 +25,7 @@ from .fields.field_lists import Word, markdown_of, type_html
 from .fields.pieces import note, tabs
 from .fields.plain import without_html
 from .fields.writer import FieldWriter, Stem
-from .panel import remarks, request_examples
+from .panel import html_size, remarks, request_examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -39,6 +39,8 @@ BODY = Stem("body", "body")
 RESPONSE = Stem("response", "response")
 CALLBACK = Stem("callback", "callback")
 NOTHING = Markup()
+TOTAL, LEAST_ROOM = 160_000, 25_000
+"""HTML characters of what is on a page, and those of its fields whatever is beside them."""
 NO_MODELS: Mapping[str, str] = MappingProxyType({})
 HEADINGS = {
     "path": "Path parameters",
@@ -77,10 +79,16 @@ class OperationPage:
         self.taken = taken
         self.writer = FieldWriter(markdown, taken, is_open=is_open, word=word)
         self.body: Body | None = body(operation)
+        self.examples = request_examples(self.body.media if self.body else ())
         self.responses = responses(operation)
         self.parameters = parameters(operation)[: operation.most]
         most = operation.most or MAX_FIELDS
         self.tree = Tree(required_first=required_first, models=models, most=most)
+
+    def leave_room_for(self, beside: Iterable[nodes.Element]) -> None:
+        """Show fewer fields beside a long form and long samples, which are on the same page."""
+        taken = sum(map(html_size, (*beside, *self.examples)))
+        self.tree.room = max(LEAST_ROOM, min(ROOM, TOTAL - taken))
 
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""
@@ -149,7 +157,7 @@ class OperationPage:
             None, [without_html(self.body.description), media_texts(bodies, self.word, mark)]
         )
         section = self._section("Body", html, "\n\n".join(plain))
-        section += request_examples(self.body.media)
+        section += self.examples
         yield section
 
     def _responses(self, answers: list[Answer]) -> Iterable[nodes.Element]:
@@ -190,11 +198,10 @@ class OperationPage:
         response = answer.responses[0]
         html = self._meanings(answer.responses)
         stem = stem._replace(own=f"{stem.own}-{response.status.lower()}")
-        if answer.headers:
-            headers = Stem(f"{stem.own}-header", f"{stem.hosted}-header")
-            fields = self.writer.fields(answer.headers, headers)
-            count, is_open = len(answer.headers), self.writer.is_open
-            beside = folded_headers(count, fields, self.word, is_open=is_open)
+        for headers in answer.headers:
+            below = Stem(f"{stem.own}-header", f"{stem.hosted}-header")
+            fields = self.writer.fields(headers.fields, below)
+            beside = folded_headers(headers, fields, self.word, is_open=self.writer.is_open)
             html += beside if answer.bodies else note(self.word("Headers:")) + fields
         html += self._media(answer.bodies, stem)
         for link in response.links:
@@ -238,8 +245,9 @@ class OperationPage:
     def _plain_response(self, answer: Answer) -> str:
         told = ((one.status, without_html(_told(one))) for one in answer.responses)
         lines = [f"**{status}** {text}".strip() for status, text in told]
-        if answer.headers:
-            lines += [self.word("Headers:"), self._text(answer.headers)]
+        for headers in answer.headers:
+            named = " ".join([*map(code, headers.of), self.word("Headers:")])
+            lines += [named, self._text(headers.fields)]
         lines += filter(None, [media_texts(answer.bodies, self.word)])
         for link in answer.responses[0].links:
             values = " · ".join(code(one) for one in (link.operation, *link.values) if one)

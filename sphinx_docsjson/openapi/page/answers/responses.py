@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
-from ....safety.tags import NONE, Attributes, block, tag, text
+from ....safety.tags import NONE, Attributes, block, joined, tag, text
 from ....vocabulary import STATUSES
 from ...model.texts.headlines import one_line
 from .bodies import bodies_of
@@ -16,7 +16,7 @@ from .bodies import bodies_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ...model.details import Response
+    from ...model.details import Parameter, Response
     from ...model.schemas.describe import Field
     from ...model.schemas.schema import Side
     from ...model.texts.markdown import Markdown
@@ -29,7 +29,7 @@ ERRORS = 2
 
 
 def alike(responses: Iterable[Response]) -> list[list[Response]]:
-    """Return responses in groups: errors whose fields are the same are together."""
+    """Return responses in groups: those of success, or errors, that have the same fields."""
     groups: list[list[Response]] = []
     for response in responses:
         same = next((group for group in groups if _is_alike(group[0], response)), None)
@@ -41,9 +41,9 @@ def alike(responses: Iterable[Response]) -> list[list[Response]]:
 
 
 def _is_alike(one: Response, other: Response) -> bool:
-    if min(one.rank, other.rank) < ERRORS or one.headers or other.headers:
+    if one.rank != other.rank or one.links or other.links:
         return False
-    if not one.media or len(one.media) != len(other.media) or one.links or other.links:
+    if not one.media or len(one.media) != len(other.media):
         return False
     pairs = zip(one.media, other.media, strict=True)
     return all(a.type == b.type and a.schema.value == b.schema.value for a, b in pairs)
@@ -84,10 +84,11 @@ def meaning_of(response: Response, markdown: Markdown) -> Markup:
     return markdown.line(line) or text(one_line(line) or known)
 
 
-def folded_headers(count: int, fields: Markup, word: Word, *, is_open: bool) -> Markup:
+def folded_headers(headers: Headers, fields: Markup, word: Word, *, is_open: bool) -> Markup:
     """Return the headers of a response that has a body too, as a line that unfolds."""
     box: Attributes = {"class": "docsjson-field-note", "open": is_open}
-    summary = tag("summary", NONE, word("Headers"), f" ({count})")
+    count, of = len(headers.fields), joined(tag("code", NONE, one) + " " for one in headers.of)
+    summary = tag("summary", NONE, of, word("Headers"), f" ({count})")
     return block("details", box, summary, "\n", fields)
 
 
@@ -107,19 +108,38 @@ def _status(status: str) -> Markup:
     return tag("span", {"class": f"docsjson-status docsjson-status-{kind}"}, status)
 
 
+class Headers(NamedTuple):
+    """The headers of a response, or those that several have alike."""
+
+    of: list[str]
+    """The statuses of these responses, unless they are all that are shown together."""
+    fields: list[Field]
+
+
 @dataclass(kw_only=True)
 class Answer:
     """A response with its fields."""
 
     responses: list[Response]
-    """More than one where errors have the same fields."""
-    headers: list[Field]
+    """More than one where they have the same fields."""
+    headers: list[Headers]
     bodies: list[MediaBody]
 
 
 def answer(tree: Tree, same: list[Response], side: Side, rank: int = 0) -> Answer:
     """Return responses that are alike with their fields, which come when the tree grows."""
-    first = same[0]
-    headers = [tree.parameter(header, "response") for header in first.headers]
-    bodies = bodies_of(tree, first.media, side, max(rank, first.rank))
+    headers: list[Headers] = []
+    left = [one for one in same if one.headers]
+    while left:
+        told = _told(left[0])
+        of = [one.status for one in left if _told(one) == told]
+        fields = [tree.parameter(header, "response") for header in left[0].headers]
+        headers.append(Headers([] if len(of) == len(same) else of, fields))
+        left = [one for one in left if one.status not in of]
+    bodies = bodies_of(tree, same[0].media, side, max(rank, same[0].rank))
     return Answer(responses=same, headers=headers, bodies=bodies)
+
+
+def _told(response: Response) -> list[Parameter]:
+    """Return what is said of the headers of a response, without where that is."""
+    return [replace(one, schema=replace(one.schema, place="")) for one in response.headers]
