@@ -104,10 +104,12 @@ class PageParser(MystParser):
         title = head.front.title or home_title(head.data)
         made = None if title else _title_for(tokens, env.docname)
         env.temp_data[UNTITLED] = made is not None
+        link = None if tokens else head.front.url
         tokens[:0] = home_tokens(head.data, env.temp_data[KEY_LINES])
         md.options["docsjson_front"] = {
             "title": title or made,
             "description": head.front.description,
+            "url": link,
             "lines": env.temp_data[KEY_LINES],
         }
         md.renderer.render(tokens, md.options, scope)

@@ -103,7 +103,8 @@ class Front(Raw):
         " the top bar, `frame` the sidebar as well. `assistant` is shown like `default`."
     )
     url: Annotated[Url | None, BeforeValidator(line)] = optional(
-        "URL that the entry in the sidebar links to instead of the page."
+        "URL that the sidebar and the links to the next page lead to instead of the page. Without"
+        " text of its own, the page shows a link to it."
     )
     hidden: Flag = optional("Keeps the page out of lists and search engines; links still work.")
     noindex: Flag = optional("Keeps the page out of search engines and lists.")

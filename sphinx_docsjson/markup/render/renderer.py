@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...components import BY_TAG
-from ...components.base import bare_paragraph
+from ...components.base import bare_paragraph, link_to
 from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fence_mistakes import mistakes_in
@@ -64,6 +64,9 @@ class PageRenderer(TagRenderer, FileGuard):
             lead.rawsource = markdown_of(lead.children)
             lead.source, lead.line = self.document["source"], line
             self.current_node.append(lead)
+        if url := front.get("url"):  # all that there is on the page; `url` reports a broken one
+            link = link_to(url, nodes.Text(url), docsjson_twin=True)
+            self.current_node.append(nodes.paragraph("", "", link, translatable=False))
 
     def _render_finalise(self) -> None:
         """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""

@@ -194,16 +194,11 @@ class PageContext:
             sidebar=site.sidebar(view.sidebar, page.name, urls.root),
             breadcrumbs=_breadcrumbs(page) if page.is_document else [],
             toc=page_toc(page.doctree) if page.doctree is not None else [],
-            previous=self._neighbour(view.previous, urls) if has_neighbours else None,
-            next=self._neighbour(view.next, urls) if has_neighbours else None,
+            previous=site.neighbour(view.previous, urls) if has_neighbours else None,
+            next=site.neighbour(view.next, urls) if has_neighbours else None,
             place=json.dumps(scope_of_reader(view, site.map.view(site.map.home))),
             listing=site.listing(view.sidebar, page.name, urls) if page.is_document else None,
         )
-
-    def _neighbour(self, page: str | None, urls: PageUrls) -> NavLink | None:
-        if page is None or not self.site.has(page):
-            return None
-        return NavLink(title=title_of(self.site.builder.env, page), href=urls.page(page))
 
     def _article(self, page: PageInBuild) -> ArticlePart:
         markdown = page.context.get("docsjson_markdown_url")

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ...build import build_of
 from ...builders import makes
 from ...navigation.addresses import target_uri
-from ...navigation.titles import MADE_BY_SPHINX, label_of
+from ...navigation.titles import MADE_BY_SPHINX, label_of, title_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -20,7 +20,7 @@ from ...sources.front import front_of
 from ...sources.lead import plain_lead
 from .cards import Cards
 from .icons import icon_html, icon_of
-from .links import PageUrls
+from .links import NavLink, PageUrls
 from .listing import GroupListing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
 from .sidebar import Label, RenderedSidebar, render_sidebar
@@ -90,6 +90,16 @@ class SiteContext:
             method=front.marker,
             deprecated=bool(front.deprecated),
             description=plain_lead(front.description or "") or None,
+        )
+
+    def neighbour(self, page: str | None, urls: PageUrls) -> NavLink | None:
+        """Return the link to the page before or after another: like its entry, to its ``url``."""
+        if page is None or not self.has(page):
+            return None
+        env = self.builder.env
+        url = front_of(env, page).url
+        return NavLink(
+            title=title_of(env, page), href=urls.written(url) if url else urls.page(page)
         )
 
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:

@@ -21,13 +21,17 @@ METADATA = {
 URLS = PageUrls("../", "{}.html".format, lambda _path: None, lambda icon: icon.name if icon else "")
 
 
-def label(**entry: Any) -> Label | None:
-    env = SimpleNamespace(metadata=METADATA, titles={})
+def context() -> SiteContext:
+    env = SimpleNamespace(metadata=METADATA, titles={}, found_docs={*METADATA})
     build = SimpleNamespace(settings=Settings(), sitemap=None)
     app: Any = SimpleNamespace(
         builder=SimpleNamespace(env=env), config=SimpleNamespace(docsjson_build=build)
     )
-    return SiteContext(app).label(SidebarPage(**entry), URLS)
+    return SiteContext(app)
+
+
+def label(**entry: Any) -> Label | None:
+    return context().label(SidebarPage(**entry), URLS)
 
 
 @pytest.mark.parametrize(
@@ -60,3 +64,13 @@ def test_an_entry_is_shown_as_its_page_or_link_says(
     entry: dict[str, str], shown: Label | None
 ) -> None:
     assert label(**entry) == shown
+
+
+def test_the_link_to_a_page_that_stands_for_another_leads_there() -> None:
+    shown = [context().neighbour(page, URLS) for page in ("plain", "away", "gone", None)]
+    assert [one and one.href for one in shown] == [
+        "../plain.html",
+        "https://away.example",
+        None,
+        None,
+    ]
