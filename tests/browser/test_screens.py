@@ -355,6 +355,18 @@ def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
         assert page.evaluate(torn) == 0
 
 
+def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.locator(".docsjson-article").evaluate(
+        "e => e.insertAdjacentHTML('beforeend', '<div class=highlight><pre>"
+        "<span class=gd>-one</span>\\n<span class=gi>+two</span></pre></div>')"
+    )
+    removed, added = page.locator(".gd"), page.locator(".gi")
+    assert removed.evaluate("e => e.offsetWidth - e.parentElement.clientWidth") == 0
+    tints = {look(line, "background-color") for line in (removed, added)}
+    assert len(tints - {"rgba(0, 0, 0, 0)"}) == 2
+
+
 # ------------------------------------------------------------------------------ paper
 
 
