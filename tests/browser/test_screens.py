@@ -465,6 +465,14 @@ def test_a_sheet_fills_the_screen_of_a_phone(visit: Visit) -> None:
     assert shell.evaluate("e => e.offsetWidth") == 390
 
 
+def test_without_a_bar_no_colour_of_it_covers_the_page(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.add_style_tag(path=LAYOUTS)
+    page.add_style_tag(content=".docsjson-header div { background: red }")
+    page.evaluate("document.documentElement.dataset.docsjsonLayout = 'sidebar'")
+    assert look(page.locator(".docsjson-bar"), "background-color") == "rgba(0, 0, 0, 0)"
+
+
 def test_without_a_bar_the_search_ends_where_the_entries_below_it_do(visit: Visit) -> None:
     page = visit(GUIDE)
     page.add_style_tag(path=LAYOUTS)
