@@ -90,7 +90,7 @@ def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
     title = section.next_node(nodes.title)
     level = depth + section.get("level_shift", 0)
     if title is not None and section["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(title.astext(), section["ids"][0], max(level, 2))
+        yield TocEntry(_text(title), section["ids"][0], max(level, 2))
     if level < LAST_LEVEL:
         yield from _entries(section, depth + 1)
 
@@ -98,7 +98,7 @@ def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
 def _heading(node: nodes.Element) -> Iterator[TocEntry]:
     level = int(node.get("level", LAST_LEVEL + 1))
     if node["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(node.astext(), node["ids"][0], max(level, 2))
+        yield TocEntry(_text(node), node["ids"][0], max(level, 2))
 
 
 def _title(node: nodes.Element) -> Iterator[TocEntry]:
@@ -106,7 +106,16 @@ def _title(node: nodes.Element) -> Iterator[TocEntry]:
     title = next(iter(node.findall(component_title)), None)
     size = title.get("size", title.get("html")) if title else None
     if title and node["ids"] and size in ("h2", "h3"):
-        yield TocEntry(title.astext(), node["ids"][0], int(size[1]))
+        yield TocEntry(_text(title), node["ids"][0], int(size[1]))
+
+
+def _text(title: nodes.Element) -> str:
+    """Return the text of a heading without the tips that readers open in it."""
+    text = title.astext()
+    for part in title.findall(nodes.Element):
+        if "docsjson-bubble" in part["classes"]:
+            text = text.replace(part.astext(), "")
+    return text.strip()
 
 
 def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:
