@@ -8,6 +8,7 @@ from docutils import nodes
 
 from ..components.base import body
 from ..components.elements import ancestors
+from .shown_titles import break_long_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,6 +21,8 @@ LONG_TEXT = 60
 """A text of more characters widens its column."""
 SHORT_LINE = 40
 """Characters that the short columns beside a long one may have in one line, together."""
+PHONE = 40
+"""Characters that a table may have in one line on a phone; one with more is scrolled there."""
 LONG_NAME = 26
 """Characters of code in a table, and of a word of code or a link, that may stay on one line."""
 
@@ -28,7 +31,9 @@ def arrange_table(table: nodes.table) -> None:
     """Give a table a box that scrolls, and its columns widths that they can be read in."""
     wrap_table(table)
     if not is_inside(table):
-        share_width(list(columns_of(table)))
+        columns = list(columns_of(table))
+        share_width(columns)
+        widen_on_phones(columns)
         break_names(table)
 
 
@@ -72,11 +77,32 @@ def share_width(columns: Sequence[Column]) -> None:
                 cell["classes"].append("docsjson-short")
 
 
+def widen_on_phones(columns: Sequence[Column]) -> None:
+    """Mark columns of some words where names fill the screen of a phone.
+
+    The table is scrolled there, so words have no reason to be below each other.
+    """
+    least = [max(map(_longest_part, column)) for column in columns]
+    if len(columns) < LEAST_COLUMNS or sum(least) <= PHONE:
+        return
+    for column, part in zip(columns, least, strict=True):
+        has_more = any(len(cell.astext()) > part for cell in column)
+        if has_more and "docsjson-long" not in column[0]["classes"]:
+            column[0]["classes"].append("docsjson-words")
+
+
+def _longest_part(cell: nodes.Element) -> int:
+    """Return how many characters of a cell stay in one line: those of a word, or of code."""
+    names = (min(len(code.astext()), LONG_NAME) for code in cell.findall(nodes.literal))
+    return max((*names, *map(len, cell.astext().split())), default=0)
+
+
 def break_names(table: nodes.table) -> None:
-    """Mark what may break anywhere, as it would take the width of the other columns."""
+    """Mark what may break, after its parts first: it would take the width of other columns."""
     for code in table.findall(nodes.literal):
         if len(code.astext()) > LONG_NAME:
             code["classes"].append("docsjson-long")
+            break_long_names(code)
     for link in table.findall(nodes.reference):
         if has_long_word(link):
             link["classes"].append("docsjson-long")

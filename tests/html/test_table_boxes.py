@@ -80,6 +80,14 @@ def test_columns_without_a_long_one_share_the_width_as_they_like(tmp_path: Path)
     assert short_cells(build(tmp_path, "| A | B |\n| - | - |\n| 1 | 2 |\n").html) == []
 
 
+def test_words_beside_names_that_fill_a_phone_have_a_width(tmp_path: Path) -> None:
+    names = "| `a_name_of_some_length` | `another_one_like_it` | some words |"
+    few = "| `a` | `b` | some words |"
+    head = "| A | B | Words |\n| - | - | - |\n"
+    html = build(tmp_path, f"{head}{names}\n\n{head}{few}\n").html
+    assert re.findall(r'class="head docsjson-words"><p>(\w+)', html) == ["Words"]
+
+
 def test_a_long_address_in_a_table_may_break(tmp_path: Path) -> None:
     table = (
         "| A | B |\n| - | - |\n| <https://example.org/{}> | [some words](https://example.org) |\n"
@@ -97,8 +105,15 @@ def test_only_long_names_may_break(tmp_path: Path) -> None:
     assert re.findall(r'<code class="([^"]*)"><span class="pre">(\w+)', html) == [
         ("docsjson-breaks docutils literal notranslate", long),
         ("docutils literal notranslate", "short"),
-        ("docsjson-breaks docsjson-long docutils literal notranslate", long),
+        ("docsjson-breaks docsjson-long docutils literal notranslate", "a_"),
     ]
+
+
+def test_a_long_name_in_a_table_breaks_after_its_parts(tmp_path: Path) -> None:
+    html = build(
+        tmp_path, "| A | B |\n| - | - |\n| 1 | `.when_it_is_not_matched_insert_all()` |\n"
+    ).html
+    assert "insert_</span><wbr" in html
 
 
 def test_words_of_code_stay_whole_unless_one_is_wider_than_a_phone(tmp_path: Path) -> None:
