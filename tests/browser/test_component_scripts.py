@@ -199,6 +199,17 @@ def test_a_tooltip_shows_on_hover_and_focus_and_goes_with_escape(page: Page) -> 
     assert term.get_attribute("aria-describedby") == tip.get_attribute("id")
 
 
+def test_escape_in_a_link_of_a_tooltip_goes_back_to_its_term(page: Page) -> None:
+    term, tip = page.locator(".docsjson-term"), page.locator(".docsjson-bubble")
+    tip.evaluate("e => { e.innerHTML += '<a href=\"#more\">More</a>' }")
+    term.focus()
+    page.keyboard.press("Tab")
+    expect(tip.locator("a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    expect(term).to_be_focused()
+
+
 def test_a_tooltip_stays_inside_a_small_screen_and_takes_a_tap(browser: Browser, site: str) -> None:
     context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True)
     page = context.new_page()

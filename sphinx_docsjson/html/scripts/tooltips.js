@@ -33,7 +33,11 @@
       else show(root);
     });
   }
-  document.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !open) return;
+    if (open.lastElementChild.contains(document.activeElement)) open.firstElementChild.focus();
+    close();
+  });
   document.addEventListener("pointerdown", (event) => {
     if (open && !open.contains(event.target)) close();
   });
