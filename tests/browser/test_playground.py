@@ -81,7 +81,7 @@ class Api(BaseHTTPRequestHandler):
             self.send(302, b"", "text/plain", {"Location": "/things/1"})
         elif path in TOKENS:
             TOKENS[path](self, dict(parse_qsl(body or self.path.partition("?")[2])))
-        elif path == "/denied":
+        elif path == "/denied" or headers.get("authorization") == "Bearer by client_credentials":
             self.send(
                 401, b'{"error": "<b>no</b>", "id": 12345678901234567890}', "application/json"
             )
@@ -128,7 +128,7 @@ class Api(BaseHTTPRequestHandler):
                 answer = {"error": "invalid_grant"}
         elif given["grant_type"].endswith("device_code"):
             asked = sum(one["path"] == "/token" for one in self.asked)
-            answer = {"error": "authorization_pending"} if asked < 2 else answer
+            answer = {"error": "authorization_pending"} if asked < 2 else answer | {"expires_in": 1}
         self.send(
             400 if "error" in answer else 200, json.dumps(answer).encode(), "application/json"
         )
@@ -896,7 +896,9 @@ def test_an_answer_with_another_state_is_not_taken(page: Page, site: str, asked:
     assert [one["path"] for one in asked if one["path"] == "/token"] == []
 
 
-def test_clients_and_devices_get_tokens(page: Page, site: str, asked: Any) -> None:
+def test_clients_and_devices_get_tokens_and_are_told_of_expired_ones(
+    page: Page, site: str, asked: Any
+) -> None:
     place = signing(page, site)
     place.get_by_label("Way to get a token").select_option("Client credentials")
     place.get_by_label("Client ID").fill("a:b")
@@ -908,6 +910,9 @@ def test_clients_and_devices_get_tokens(page: Page, site: str, asked: Any) -> No
     assert (asked[-1]["path"], asked[-1]["body"]) == (
         "/token", "grant_type=client_credentials&scope=read",
     )  # fmt: skip
+    sent(page, asked)
+    told = page.locator(".docsjson-play-result")
+    expect(told).to_contain_text("check them. The access token may have expired: get a new one.")
     place.get_by_label("Client authentication").select_option("body")
     with page.expect_response("**/token"):
         place.get_by_role("button", name="Get a token").click()
@@ -931,6 +936,7 @@ def test_clients_and_devices_get_tokens(page: Page, site: str, asked: Any) -> No
     expect(page.locator("[name=docsjson-credential]")).to_have_value(
         "by urn:ietf:params:oauth:grant-type:device_code"
     )
+    expect(place.get_by_role("status")).to_have_text("The token has expired: get a new one.")
 
 
 def test_the_address_of_the_page_changes_nothing(

@@ -7,7 +7,7 @@ const MEDIA = /^(?:image\/(?!svg)|audio\/|video\/)[\w.-]+(?=\s*(?:;|$))/i;
 
 const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
 
-const show = async (answer, ms, result, asked) => {
+const show = async (answer, ms, result, asked, hasToken) => {
   result.dataset.asked = asked;
   if (answer.type === "opaqueredirect") {
     result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": "3" }, word("Redirect"))),
@@ -22,7 +22,7 @@ const show = async (answer, ms, result, asked) => {
   const place = el("div");
   result.replaceChildren(
     el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": String(answer.status)[0] }, `${answer.status} ${answer.statusText}`.trim()), facts),
-    hint ? el("p", {}, hint) : "", el("details", {}, el("summary", {}, word("Headers")), headers), place);
+    hint ? el("p", {}, hint, hasToken && answer.status === 401 ? ` ${word("The access token may have expired: get a new one.")}` : null) : "", el("details", {}, el("summary", {}, word("Headers")), headers), place);
   if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
   const { bytes, cut } = await read(answer);
   facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;

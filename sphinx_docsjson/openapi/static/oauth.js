@@ -2,6 +2,7 @@
    Loaded when a reader asks for a token. It asks only the addresses of the file; what is typed or
    answered here stays in memory, but for the token, which the form treats as if it were typed. */
 const EXPIRES = 600000; /* a sign-in that takes longer is given up */
+const LONGEST = 2e6; /* seconds: timers count no longer ones */
 const DEVICE = "urn:ietf:params:oauth:grant-type:device_code";
 const NAMES = { authorizationCode: () => word("Authorization code"), clientCredentials: () => word("Client credentials"), deviceAuthorization: () => word("Device authorization") };
 
@@ -16,7 +17,7 @@ const pkce = async () => {
 const formWord = (text) => new URLSearchParams([["", text]]).toString().slice(1); /* RFC 6749, 2.3.1 */
 
 const start = ({ el, button, row, text, isObject }, flows, place, settings, take) => {
-  let at = 0, refresh = null, pending = null, stop = null;
+  let at = 0, refresh = null, pending = null, stop = null, end = 0;
   const status = el("p", { class: "docsjson-play-note", role: "status" });
   const say = (...parts) => status.replaceChildren(...parts);
   const client = text(word("Client ID"), {}), secret = text(word("Client secret"), {}, { type: "password" });
@@ -53,6 +54,8 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     again.hidden = !refresh;
     const seconds = Number(answer.expires_in);
     say(seconds ? word("Token received; it is valid for %s seconds.", seconds) : word("Token received."));
+    clearTimeout(end);
+    if (seconds > 0 && seconds < LONGEST) end = setTimeout(() => say(word("The token has expired: get a new one.")), 1000 * seconds);
   };
   const chosen = () => Array.from(scopes.querySelectorAll("input:checked"), (box) => box.value).join(" ");
 
@@ -157,6 +160,7 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
   /* What another server gave, or is asked for, is not for this one. */
   const change = () => {
     stop?.abort();
+    clearTimeout(end);
     refresh = null;
     again.hidden = true;
     at = Number(pick.value);

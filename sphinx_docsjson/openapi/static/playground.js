@@ -672,7 +672,7 @@ window.docsjsonPlay = (root, toggle) => {
       });
       clearTimeout(timer);
       await shown;
-      await docsjsonShow({ el, button, isObject, parsed }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`);
+      await docsjsonShow({ el, button, isObject, parsed }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`, secrets.some((one) => one.scheme.kind === "oauth2" && isTyped(one)));
     } catch (error) {
       explain(error, abort.signal, target, tell);
     } finally {
