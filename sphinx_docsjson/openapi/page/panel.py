@@ -46,7 +46,9 @@ FEW = 3
 MAX_COLOURED = 4_000
 """Longest sample, in characters, that is coloured in the languages that are not shown first."""
 MOST_COLOURED = 12_000
-"""Characters of examples that are coloured on a page: colours take four times as many."""
+"""Characters of examples that are coloured on a page: colours take three times as many."""
+BLOCK = 1_000
+"""HTML characters around a sample or an example."""
 WIDEST = 52
 """Widest row of tabs that the panel has room for, in characters."""
 MOST_TABS = 3
@@ -156,13 +158,15 @@ def html_size(node: nodes.Element) -> int:
     if isinstance(node, api.rendered):
         return len(node["html"])
     more: list[tuple[str, ...]] = node.get("more") or []
-    examples, samples = 0, sum(len(text) for _, _, text, *_ in more)
+    size = sum(
+        BLOCK + len(text) * (3 if len(text) <= MAX_COLOURED else 1) for _, _, text, *_ in more
+    )
+    left = MOST_COLOURED
     for one in node.findall(nodes.literal_block):
-        if _is_example(one):
-            examples += len(one.astext())
-        else:
-            samples += len(one.astext())
-    return 4 * samples + 4 * min(examples, MOST_COLOURED) + max(0, examples - MOST_COLOURED)
+        length = len(one.astext())
+        left -= length if _is_example(one) else 0
+        size += BLOCK + length * (3 if left >= 0 else 1)
+    return size
 
 
 class LinkSchemas(SphinxPostTransform):
