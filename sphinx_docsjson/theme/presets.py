@@ -27,6 +27,7 @@ class Preset:
 
 
 _ROUND = {"radius": "1rem", "radius-small": "0.625rem"}
+_PILLS = {"radius": "1.25rem", "radius-small": "1rem"}
 _TIGHT = {"radius": "0.375rem", "radius-small": "0.25rem"}
 _SQUARE = {"radius": "0", "radius-small": "0"}
 _PLAIN_ENTRIES = {"current-background": "transparent"}
@@ -35,7 +36,14 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
         "mint": Preset(),
         "maple": Preset(layout="sidebar", tokens=_ROUND),
-        "palm": Preset(tokens={**_TIGHT, "header-background": "var(--docsjson-surface)"}),
+        "palm": Preset(
+            tokens={
+                **_TIGHT,
+                "header-background": "var(--docsjson-surface)",
+                "sidebar-background": "var(--docsjson-surface)",
+                "sidebar-border": "var(--docsjson-border)",
+            }
+        ),
         "willow": Preset(
             layout="sidebar",
             tokens={**_PLAIN_ENTRIES, "sidebar-background": "var(--docsjson-surface)"},
@@ -55,9 +63,12 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                 "sheet-space": "var(--docsjson-gutter)",
             },
         ),
-        "aspen": Preset(layout="tabs", tokens={"radius": "0.625rem"}),
+        "aspen": Preset(
+            layout="tabs",
+            tokens={"radius": "0.625rem", "sidebar-border": "var(--docsjson-border)"},
+        ),
         "luma": Preset(
-            layout="compact", tokens={**_ROUND, **_PLAIN_ENTRIES, "header-border": "transparent"}
+            layout="compact", tokens={**_PILLS, **_PLAIN_ENTRIES, "header-border": "transparent"}
         ),
         "sequoia": Preset(
             layout="sidebar", tokens={**_TIGHT, **_PLAIN_ENTRIES, "text-width": "50rem"}

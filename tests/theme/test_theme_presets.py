@@ -38,6 +38,7 @@ def test_no_two_looks_are_the_same() -> None:
 def test_looks_set_and_use_what_the_theme_has(name: str) -> None:
     tokens = PRESETS[name].tokens
     assert set(tokens) <= DECLARED
+    assert {name for name in tokens if f"var(--docsjson-{name})" not in STYLES} == set()
     assert set(re.findall(r"var\(--docsjson-([\w-]+)\)", " ".join(tokens.values()))) <= DECLARED
 
 
