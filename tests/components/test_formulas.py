@@ -21,6 +21,10 @@ CASES = (
         "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover>",
         r"\sum_{i=1}^n",
     ),
+    (
+        "<munderover><mi>x</mi><mn>1</mn><mn>2</mn></munderover>",
+        r"\overset{2}{\underset{1}{x}}",
+    ),
     ("<munder><mo>lim</mo><mi>n</mi></munder><mi>a</mi>", r"\lim_na"),
     ("<mover><mi>x</mi><mo>→</mo></mover>", r"\vec{x}"),
     ("<mover><mo>=</mo><mtext>def 5%</mtext></mover>", r"\overset{\text{def 5\%}}{=}"),
