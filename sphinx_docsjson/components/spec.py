@@ -13,7 +13,7 @@ from typing import Any, Literal
 from docutils import nodes
 
 from ..problems import Problem, Subtype
-from ..spelling import hint_at, nearest
+from ..spelling import did_you_mean, hint_at, nearest
 from ..vocabulary import angled
 
 Values = Mapping[str, Any]
@@ -26,13 +26,13 @@ Opening = tuple[str, dict[str, str]]
 class BadValue(ValueError):
     """A written value that an attribute does not take; its text says what it takes.
 
-    ``instead`` is the value that is in its place; `None` leaves the default.
+    ``instead`` takes its place (`None` leaves the default); ``choices`` are all that is allowed.
     """
 
-    def __init__(self, message: str, instead: object = None) -> None:
+    def __init__(self, said: str, instead: object = None, choices: Sequence[str] = ()) -> None:
         """Take what the attribute accepts, and the value to use instead."""
-        super().__init__(message)
-        self.instead = instead
+        super().__init__(said)
+        self.instead, self.choices = instead, choices
 
 
 Kind = Callable[[object], Any]
@@ -98,7 +98,7 @@ def one_of(*choices: str) -> Kind:
 
     def check(value: object) -> str:
         if value not in choices:
-            raise BadValue("must be one of " + ", ".join(choices))
+            raise BadValue("must be one of " + ", ".join(choices), choices=choices)
         return str(value)
 
     return check
@@ -265,7 +265,8 @@ class Component:
                 values[known[name].key] = known[name].kind(meant[name])
             except BadValue as error:
                 got = "no value" if meant[name] is True else repr(meant[name])
-                problems.append(self._wrong(f"{name} {error} (got {got})"))
+                hint = did_you_mean(str(meant[name]), error.choices)
+                problems.append(self._wrong(f"{name} {error} (got {got}){hint}"))
                 if error.instead is not None:
                     values[known[name].key] = error.instead
         problems += self._unknown(unknown, [*self._missing(meant, values)])

@@ -151,3 +151,9 @@ def test_an_icon_with_the_suffix_of_a_picture_is_a_file(suffix: str) -> None:
 @pytest.mark.parametrize("name", ["rocket", "node.js", "https://a.example/x.gif"])
 def test_other_icons_are_looked_up_in_a_library(name: str) -> None:
     assert isinstance(icon(name), component_icon)
+
+
+def test_a_word_that_is_not_allowed_has_a_near_one() -> None:
+    values, (problem,) = BY_TAG["Card"].read({"title": "A", "iconType": "soldi"})
+    assert problem.message.endswith(", thin (got 'soldi'); did you mean 'solid'?")
+    assert "icontype" not in values
