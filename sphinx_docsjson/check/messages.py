@@ -91,7 +91,7 @@ def unknown(name: str, model: type[Raw], meant: str | None) -> str:
     """Say that a property is unknown, with what was meant or all that are allowed."""
     if name in model.renamed:
         meant = model.renamed[name]
-        return Message(f"in this dialect it is {meant}", kind=f"name of {meant}")
+        return Message(f"write {meant} instead", kind=f"name of {meant}")
     hint = hint_at(meant)
     if not meant and (issubclass(model, Enumerated) or len(property_names(model)) <= FEW):
         names = property_names(model)

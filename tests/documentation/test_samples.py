@@ -213,6 +213,8 @@ def check_text(sample: Sample) -> None:
     if sample.title == "Output":
         test = RESULTS[sample.page, sample.title]
         assert sample.page in (Path(__file__).parent / test).read_text("utf-8")
+    elif sample.title == "Caddyfile":
+        check_served(sample)
     elif "msgid" in sample.text:
         assert [message.string for message in read_po(StringIO(sample.text)) if message.id]
     else:
@@ -232,13 +234,19 @@ def check_nginx(sample: Sample) -> None:
     assert [line for line in lines if line and not line.endswith((";", "{", "}"))] == []
 
 
+def check_served(sample: Sample) -> None:
+    """A server runs with it in another test."""
+    text = (ROOT / "tests/hosting/test_agent_recipes.py").read_text("utf-8")
+    assert f'recipe("{sample.title}", "{sample.page}")' in text
+
+
 def check_shown(sample: Sample) -> None:
     """A sample that shows how code looks, and is run by nobody."""
     assert sample.page.startswith(("components/", "writing/"))
 
 
 CHECKS: dict[str, Check] = {
-    "apache": check_shown,
+    "apache": check_served,
     "bash": check_shell,
     "css": check_css,
     "dockerfile": check_inside,

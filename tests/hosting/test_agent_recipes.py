@@ -161,8 +161,26 @@ def plain_nginx(program: str, folder: Path, port: int) -> list[str]:
     return start_nginx(program, folder, types + server.replace("/var/www/docs", f"{folder}/site"))
 
 
-def test_nginx_serves_a_site_and_its_page_for_unknown_urls(tmp_path: Path) -> None:
-    with running(plain_nginx, tmp_path) as port:
+def plain_apache2(program: str, folder: Path, port: int) -> list[str]:
+    """Do the same for Apache."""
+    server = recipe("docs-apache.conf", "deploy.mdx").replace("*:80", f"127.0.0.1:{port}")
+    server = server.replace("/var/www/docs", f"{folder}/site")
+    return start_apache(program, folder, port, TYPES + server, ("mime", "rewrite", "autoindex"))
+
+
+def plain_caddy(program: str, folder: Path, port: int) -> list[str]:
+    """Do the same for Caddy."""
+    server = recipe("Caddyfile", "deploy.mdx").replace("/var/www/docs", f"{folder}/site")
+    server = server.replace("docs.example.com", f"http://127.0.0.1:{port}")
+    (folder / "conf").write_text(f"{{\n    admin off\n}}\n{server}")
+    return [program, "run", "--config", str(folder / "conf"), "--adapter", "caddyfile"]
+
+
+@pytest.mark.parametrize("start", [plain_nginx, plain_apache2, plain_caddy])
+def test_a_server_serves_a_site_and_its_page_for_unknown_urls(
+    start: Callable[[str, Path, int], list[str]], tmp_path: Path
+) -> None:
+    with running(start, tmp_path) as port:
         home, markdown = get(port, "/", "*/*"), get(port, "/guide.md", "*/*")
         lost = [get(port, path, "*/*") for path in LOST]
     assert (home[0], home[2]) == (200, "<p>home</p>")

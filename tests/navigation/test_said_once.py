@@ -281,6 +281,4 @@ def test_many_paths_that_leave_the_folder_are_one_warning(tmp_path: Path) -> Non
 def test_many_meta_tags_in_the_wrong_place_are_one_warning(tmp_path: Path) -> None:
     tags = dict.fromkeys(("og:title", "og:image", "og:type", "og:url"), "x")
     (said,) = said_of(build(tmp_path, "# A\n", ".mdx", settings={"metadata": tags}))
-    assert said.startswith(
-        "metadata.og:title: in this dialect it is seo.metatags; 3 more like it: "
-    )
+    assert said.startswith("metadata.og:title: write seo.metatags instead; 3 more like it: ")
