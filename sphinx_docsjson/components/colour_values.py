@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from ..spelling import did_you_mean
 from .spec import BadValue, text
 
 _COLOUR = re.compile(
@@ -49,5 +48,5 @@ def colour(value: object) -> str:
         return f"#{written}"
     if written.lower() in _NAMES or _COLOUR.fullmatch(written):
         return written
-    hint = did_you_mean(written, sorted(_NAMES)) if written.isalpha() else ""
-    raise BadValue(f"must be a colour, such as #0d9373{hint}")
+    names = sorted(_NAMES) if written.isalpha() else ()
+    raise BadValue("must be a colour, such as #0d9373", choices=names)

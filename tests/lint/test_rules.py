@@ -79,9 +79,9 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "turned": (HEAD + "(the guide)[/guide] f(x)[/a] (a)[1] (b)[/c](d)\n", [(6, "link-syntax")]),
     "unread": (
         HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"
-        "[the guide] (/own-title) [b] (guide.md#x) a[0](x) [x] (y z) [x] (y) [a](b)\n\n{/* open\n\n<!-- open\n",
+        "[the guide] (/own-title) [b] (guide.md#x) a[0](x) [x] (y z) [x] (y) [a](b) ![s] (s.png)\n\n{/* open\n\n<!-- open\n",
         [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax"),
-         (10, "link-syntax"), (10, "link-syntax"), (12, "comment"),
+         (10, "link-syntax"), (10, "link-syntax"), (10, "link-syntax"), (12, "comment"),
          (14, "comment")],
     ),
     "secrets": (

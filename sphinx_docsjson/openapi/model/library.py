@@ -64,27 +64,29 @@ class Library:
         for source in sources:
             name = normal(source.source)
             if self._is_new(name):
-                with self._reporting(name, source.place):
+                with self._reporting(name, source.place, self._unread):
                     self._add(name, self._open(name, source.place))
             if source.previous and self._is_new(former := normal(source.previous)):
-                with self._reporting(former, source.place):
+                with self._reporting(former, source.place, self._unread):
                     self.earlier[name] = read_spec(self._open(former, source.place))
 
     @contextmanager
-    def _reporting(self, name: str, place: Place | None) -> Iterator[None]:
-        """Report that a file cannot be read, or is no OpenAPI file."""
+    def _reporting(self, name: str, place: Place | None, unread: list[str]) -> Iterator[None]:
+        """Report that a file cannot be read, or is no OpenAPI file, and note its name."""
         try:
             yield
         except BadFileError as error:
             within = Place(name, error.line, error.column) if error.line else place
-            self._leave_out(name, error, within)
+            unread.append(name)
+            self._report(f"{name}: {error}", within)
         except (NoSpecError, NotFetchedError) as error:
-            self._leave_out(name, error, place or Place(name))
+            unread.append(name)
+            self._report(f"{name}: {error}", place or Place(name))
 
     def opened(self, source: OpenApiSource) -> Node | None:
         """Return the contents of a file that is no OpenAPI file; a bad one is reported."""
         name = normal(source.source)
-        with self._reporting(name, source.place):
+        with self._reporting(name, source.place, []):
             return self._open(name, source.place)
         return None
 
@@ -121,10 +123,6 @@ class Library:
 
     def _report(self, message: str, place: Place | None) -> None:
         self.problems.append(Problem(Subtype.OPENAPI, message, place))
-
-    def _leave_out(self, name: str, error: Exception, place: Place | None) -> None:
-        self._unread.append(name)
-        self._report(f"{name}: {error}", place)
 
     def named(self, source: str) -> Spec | None:
         """Return the file that an author means: its path or address, its name, or a part of one."""

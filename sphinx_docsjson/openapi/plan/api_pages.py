@@ -16,7 +16,7 @@ from ..model.library import Library
 from ..model.texts.markdown import Markdown
 from ..model.texts.names import digest, plain_schema_pages, schema_page
 from ..read.referred_files import referred_files
-from .asked import used_channels, used_sources
+from .asked import channels_of_pages, used_channels, used_sources
 from .channel_files import channel_pages, channels_named, read_channels
 from .digests import Digests
 from .generate import Kinds, expand
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from ...check.endpoints import Reference
     from ...settings.model import Redirect, Settings
-    from ...settings.tree import Navigation
+    from ...settings.tree import Navigation, OpenApiSource
     from ...sources.source import Source
     from ..asyncapi.channels import AsyncSpec
     from ..model.operations import Operation, Spec
@@ -122,7 +122,8 @@ def plan_api(
     if not _all_known(library, authors.values(), navigation):
         library.discover((Path(app.outdir), Path(app.doctreedir)))
     pages = {one.docname: authors.get(one.docname) for one in sources}
-    kinds = _kinds(config, library, settings, navigation, authors.values(), lookup)
+    channels = [*used_channels(navigation), *channels_of_pages(sources, root)]
+    kinds = _kinds(config, library, settings, channels, lookup)
     expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(
         library=library,
@@ -154,18 +155,17 @@ def _kinds(
     config: Config,
     library: Library,
     settings: Settings,
-    navigation: Navigation,
-    authors: Iterable[Reference],
+    channels: Iterable[OpenApiSource],
     lookup: Callable[[str], str],
 ) -> Kinds:
     """Return which pages there are besides those of operations; AsyncAPI files are read."""
-    named = [*settings.asyncapi, *used_channels(navigation)]
+    named = [*settings.asyncapi, *channels]
     return Kinds(
         overviews=settings.api.overview,
         models=settings.api.models,
         title=lookup,
         word=partial(_own_word, config, library.root),
-        channels=read_channels(library, named, authors),
+        channels=read_channels(library, named),
         files=settings.asyncapi,
     )
 

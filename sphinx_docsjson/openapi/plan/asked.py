@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...settings.tree import Division, EndpointEntry, Group, Navigation, OpenApiSource, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from ...settings.tree import Entry
+    from ...sources.source import Source
 
 
 def used_channels(navigation: Navigation) -> list[OpenApiSource]:
@@ -17,6 +20,17 @@ def used_channels(navigation: Navigation) -> list[OpenApiSource]:
     entries = walk((*navigation.children, *navigation.everywhere))
     holders = (entry for entry in entries if isinstance(entry, Division | Group))
     return [source for holder in holders for source in holder.asyncapi]
+
+
+def channels_of_pages(sources: Iterable[Source], root: Path) -> list[OpenApiSource]:
+    """Return the AsyncAPI files that pages name, each with the place of the key that does."""
+    found: list[OpenApiSource] = []
+    for source in sources:
+        reference, place = source.front.reference, source.block.key_place(("asyncapi",))
+        if reference and reference.kind == "asyncapi":
+            whole = place and replace(place, file=str(root / source.file))
+            found.append(OpenApiSource(source=reference.source, place=whole))
+    return found
 
 
 def used_sources(navigation: Navigation) -> list[OpenApiSource]:

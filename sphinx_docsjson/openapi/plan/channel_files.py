@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
-from ...settings.tree import OpenApiSource
 from ..asyncapi.mistakes import mistakes
 from ..asyncapi.shown import read_limited
 from ..asyncapi.sockets import is_socket, why_left_out
@@ -22,19 +21,17 @@ from .made_pages import VirtualPage
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from ...settings.tree import OpenApiSource
     from ..asyncapi.channels import AsyncSpec, Channel
     from ..model.library import Library
     from ..read.resolve import Node
 
 
-def read_channels(
-    library: Library, named: Iterable[OpenApiSource], asked: Iterable[Reference]
-) -> dict[str, AsyncSpec]:
+def read_channels(library: Library, named: Iterable[OpenApiSource]) -> dict[str, AsyncSpec]:
     """Return the files that settings and pages name; what is wrong with one is reported."""
-    written = [OpenApiSource(source=one.source) for one in asked if one.kind == "asyncapi"]
     found: dict[str, AsyncSpec] = {}
     tried: set[str] = set()
-    for source in (*named, *written):
+    for source in named:
         name = normal(source.source)
         if name in tried:
             continue
