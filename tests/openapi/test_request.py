@@ -55,6 +55,15 @@ def test_made_up_values_of_a_query_can_be_read() -> None:
     assert made.headers == (("X-Own", "<string>"),)
 
 
+def test_a_parameter_that_repeats_the_type_of_the_body_is_not_written() -> None:
+    kind = "{name: content-Type, in: header, required: true, schema: {enum: [a/b]}}"
+    body_of = "requestBody: {content: {application/json: {example: 1}}}"
+    for more, headers in ((body_of, ()), ("", (("content-Type", "a/b"),))):
+        found = spec(f"paths: {{/a: {{post: {{parameters: [{kind}], {more}}}}}}}").operations[0]
+        made = example_request(found, "https://a.example", (), body(found))
+        assert (made.headers, bool(made.type)) == (headers, bool(more))
+
+
 @pytest.mark.parametrize(
     ("style", "explode", "value", "expected"),
     [

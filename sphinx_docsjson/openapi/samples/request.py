@@ -14,6 +14,8 @@ from ..model.examples import as_text, parameter_example, shown_example
 from .bodies import FILE, NO_BODY, by_name, compact, content_of, deep_pairs, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..model.operations import Operation
     from ..model.security import Scheme
     from .bodies import Content
@@ -135,7 +137,7 @@ def example_request(
         method=operation.method,
         address=base_url + quote_template(path),
         pairs=tuple(parts.query),
-        headers=tuple(parts.headers),
+        headers=tuple(parts.headers) if content is None else _without_type(parts.headers),
         cookies=tuple(parts.cookies),
         basic=parts.basic,
         digest=parts.digest,
@@ -143,6 +145,11 @@ def example_request(
         content=content,
         answer=answer,
     )
+
+
+def _without_type(headers: Iterable[tuple[str, str]]) -> Pairs:
+    """Return headers without the type of the body, which is that of its media type."""
+    return tuple(one for one in headers if one[0].lower() != "content-type")
 
 
 ENCODED = frozenset(("query", "cookie", "querystring"))

@@ -518,8 +518,9 @@ window.docsjsonPlay = (root, toggle) => {
     if (value === undefined) { if (!data.body.required) return null; value = body.none; }
     return { kind: "json", text: JSON.stringify(value, null, 2), value };
   };
+  const isType = (name) => /^content-type$/i.test(name.trim());
   const build = (shown) => {
-    const pairs = [], headers = [], cookies = [];
+    const pairs = [], headers = [], cookies = [], content = readBody();
     let path = data.path, basic = null, digest = null;
     for (const one of secrets) {
       const { scheme } = one;
@@ -533,7 +534,7 @@ window.docsjsonPlay = (root, toggle) => {
     }
     for (const param of params) {
       const value = param.control.get();
-      if (value === undefined) continue;
+      if (value === undefined || (content && param.in === "header" && isType(param.name))) continue; /* the body has one */
       if (param.in === "path") path = path.replaceAll(`{${param.name}}`, () => pathValue(param, value)).replaceAll(`:${param.name}`, () => data.path.includes(`{${param.name}}`) ? `:${param.name}` : pathValue(param, value));
       else if (param.in === "query") pairs.push(...queryPairs(param, value));
       else if (param.in === "querystring") pairs.push(typeof value === "string" ? value : enc(JSON.stringify(value)));
@@ -544,8 +545,7 @@ window.docsjsonPlay = (root, toggle) => {
       if (place === "query") pairs.push(`${bracketed(name)}=${enc(value)}`);
       else headers.push([oneLine(name), oneLine(value)]);
     }
-    const content = readBody();
-    const type = content && content.kind !== "multipart" ? typeIn(body.type, content) : "";
+    const own = headers.some(([name]) => isType(name)), type = content && content.kind !== "multipart" && !own ? typeIn(body.type, content) : "";
     const safe = path.replace(/[^\w\-.~!$&'()*+,;=:@/%{}?#[\]]/gu, encodeURIComponent);
     return { method: data.method, address: baseUrl() + safe, pairs, headers, cookies, basic, digest, type, content, answer: data.answer || "json" };
   };
