@@ -45,7 +45,7 @@ ROOM = 135_000
 """HTML characters that fields may have; beyond, the second level is left to the schema pages."""
 VARIANTS_ROOM = 10_000
 """HTML characters more, for the first level of the variants of a body."""
-CHOICES_ROOM = 100_000
+CHOICES_ROOM = 125_000
 """HTML characters beyond which choices inside of choices are left to the schema pages as well."""
 DEEP_ROOM = 80_000
 """HTML characters beyond which nothing below the second level is shown."""
