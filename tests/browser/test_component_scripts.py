@@ -420,4 +420,14 @@ def test_text_has_enough_contrast(browser: Browser, site: str, scheme: str) -> N
     context.close()
 
 
+def test_badges_can_be_read_on_the_background_of_an_author(page: Page) -> None:
+    badges = "".join(
+        f"<span class='docsjson-badge docsjson-badge-{color}'>{color}</span>"
+        for color in ("gray", "blue", "green", "yellow", "orange", "red", "purple")
+    )
+    page.locator("article").evaluate("(e, html) => { e.innerHTML = html }", badges)
+    page.add_style_tag(content="html, body { background: #ede9e0 !important }")
+    assert page.evaluate(CONTRAST) == []
+
+
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
