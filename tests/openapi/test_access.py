@@ -158,6 +158,14 @@ def test_the_mode_of_the_playground(path: str, api: Api, written: str | None, mo
     assert reached(path, api, **({"playground": written} if written else {})).mode == mode
 
 
+def test_a_variable_that_is_empty_at_the_end_leaves_no_slash() -> None:
+    variable = "variables: {base: {default: ''}}"
+    found = spec(
+        f"paths: {{/a: {{}}}}\nservers: [{{url: 'https://a.example/{{base}}', {variable}}}]"
+    )
+    assert [server.filled for server in known_servers(found)] == ["https://a.example"]
+
+
 def test_with_nowhere_to_send_to_there_is_no_form() -> None:
     found = spec("paths: {/a: {get: {}}}\nservers: [{url: 'javascript:x()'}]")
     access = access_of(Api(), Front(), found, found.operations[0])

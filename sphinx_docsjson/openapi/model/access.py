@@ -47,8 +47,9 @@ class Server:
 
     @property
     def filled(self) -> str:
-        """The address with the defaults of its variables."""
-        return filled(self.url, {variable.name: variable.default for variable in self.variables})
+        """The address with the defaults of its variables, the last of which may be empty."""
+        defaults = {variable.name: variable.default for variable in self.variables}
+        return filled(self.url, defaults).rstrip("/")
 
     @property
     def misleading(self) -> str:

@@ -349,7 +349,7 @@ window.docsjsonPlay = (root, toggle) => {
     ...data.servers.map((one, index) => el("option", { value: index }, one.description ? `${one.url} (${one.description})` : one.url)));
   const final = el("code", { class: "docsjson-play-final", title: word("Base URL") });
   server.append(data.servers.length > 1 ? choose : el("code", {}, data.servers[0].url), parts, final);
-  const baseUrl = () => data.servers[at].url.replace(/\{([^{}]*)\}/g, (all, name) => values.find((one) => one.name === name)?.get() ?? all);
+  const baseUrl = () => data.servers[at].url.replace(/\{([^{}]*)\}/g, (all, name) => values.find((one) => one.name === name)?.get() ?? all).replace(/\/+$/, "");
   /* Where requests go, as the browser reads it, unless the same text is above. */
   const showFinal = () => {
     let url = baseUrl();
