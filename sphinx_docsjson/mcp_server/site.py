@@ -21,7 +21,7 @@ from ..safety.characters import in_one_line
 from ..safety.files import BadFileError, source_file
 from ..safety.network import Home, NotFetchedError, download, home_of
 from ..safety.urls import Unsafe, decoded, is_external
-from ..vocabulary import SEARCH_JSON
+from ..vocabulary import HTTP_METHODS, SEARCH_JSON
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +33,8 @@ T = TypeVar("T", "Page", "Passage")
 _VERSION = re.compile(r"\bv(?:ersion)?[ .]?(\d[\w.-]*)|\b(\d+\.\d[\w.-]*)", re.IGNORECASE)
 """How questions and titles name a version: v2, version 2, 2.0."""
 
+_OPERATION = re.compile(rf"^- (?:{'|'.join(HTTP_METHODS).upper()}) \S.* /\S*$", re.MULTILINE)
+"""An entry of the list of the operations of a group: a method, a title and a path."""
 
 MOST_SHARDS = 1_000
 """Files of sections that a site may have: one has the sections of many pages."""
@@ -274,7 +276,8 @@ def _indexed(page: Page, passages: list[Passage], entries: str = "") -> IndexedP
         "description": "" if is_derived else page.description, "crumb": page.section,
         "entries": entries,
     }  # fmt: skip
-    return IndexedPage(title=page.title, passages=found, about=about)
+    is_listing = bool(_OPERATION.search(lead))
+    return IndexedPage(title=page.title, passages=found, about=about, is_listing=is_listing)
 
 
 def _key(name: str) -> str:

@@ -53,6 +53,11 @@ class Figures:
     """The least share of the words that counts as found where two of them are found in one."""
     same_title: float = 2.0
     """How much more a page counts whose title has the words of the question, and no others."""
+    titled: float = 0.6
+    """How much more a page counts whose title says all of the question, and nothing else; one that
+    says a part of it, or more, counts more by that share."""
+    fewest: int = 2
+    """How many words of the question such a title has; one alone may be about anything."""
     same_heading: float = 0.6
     """How much more a page counts that has a section whose heading is all of the question."""
     near: float = 0.4

@@ -18,11 +18,13 @@ Asked = Sequence[tuple[AbstractSet[str], float]]
 """The forms of each word of a question, and how much it tells."""
 
 
-def agreement(asked: Asked, headings: Iterable[str]) -> float:
+def agreement(asked: Asked, headings: Iterable[str], fewest: int = 1) -> float:
     """Return how far the best of some headings says what a question asks, and nothing else.
 
     That is the share of the question that is in the heading, times the share of the heading that is
     in the question: from 0 to 1.
+
+    Parameters: ``fewest`` is how many words of the question a heading must have.
     """
     total = sum(telling for _, telling in asked) or 1.0
     cut = ([w for w in tokens(heading) if w not in SMALL_WORDS] for heading in headings)
@@ -30,7 +32,11 @@ def agreement(asked: Asked, headings: Iterable[str]) -> float:
         (words, [telling for forms, telling in asked if not forms.isdisjoint(words)])
         for words in cut
     )
-    shares = (sum(there) * min(1.0, len(there) / len(words)) for words, there in found if there)
+    shares = (
+        sum(there) * min(1.0, len(there) / len(words))
+        for words, there in found
+        if len(there) >= fewest
+    )
     return max(shares, default=0.0) / total
 
 

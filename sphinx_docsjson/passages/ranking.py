@@ -261,7 +261,8 @@ class Ranking:
         near = nearness(asked, [(each[1], each[3]) for each in passages[: F.read]])
         headings = [] if is_name else [each[1] for each in passages if each[0]]
         same = math.pow(agreement(asked, headings), F.unsaid)
-        return (1 + F.near * near) * (1 + F.same_heading * same)
+        titled = agreement(asked, [self._pages[page].title], F.fewest)
+        return (1 + F.near * near) * (1 + F.same_heading * same) * (1 + F.titled * titled)
 
     def _judged(self, answer: Answer, stems: list[str], together: float) -> Answer:
         """Return an answer with what only the text of its page tells."""

@@ -15,7 +15,7 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from .terms import terms, tokens
+from .terms import SMALL_WORDS, terms, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -39,6 +39,8 @@ MANY_PASSAGES = 0.45
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
 ASIDE = 0.6
 """What a page counts that few questions are about: names in code, what changed, one error."""
+LISTING = 0.5
+"""What a page counts that lists the operations of a group: each has a page of its own."""
 OPERATION = 0.7
 """What the page of an operation counts beside a guide to the same: it says how, not what for."""
 UNLISTED = 0.5
@@ -46,6 +48,7 @@ UNLISTED = 0.5
 _IDENTIFIER = re.compile(r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*")
 _NAME = re.compile(r"[`_(<{]|[a-z][A-Z]|[a-z]\.[a-z]")
 _REFERENCE = re.compile(r"\b(reference|sdk|api|modules?)\b", re.IGNORECASE)
+_PART = re.compile(r"[^\W_]+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s|(?<=[。！？])")
 LEAD = 200
 """How many characters of a first sentence count."""
@@ -58,7 +61,7 @@ _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+
 _DOCUMENTATION = frozenset({"docs", "documentation"})
 """How names of sites end that readers leave out."""
 FEWEST_INITIALS = 3
-"""Fewer initials are seldom what readers call a site."""
+"""Fewer initials are seldom what readers call something."""
 SCALE = 10
 """Weights are kept as whole numbers: as that many parts of one.
 
@@ -85,6 +88,8 @@ class IndexedPage:
     """What is said of the page as a whole, by the names in `ABOUT`."""
     names: Sequence[str] = ()
     """What readers call the site, if the page is its first one: that page says what it is about."""
+    is_listing: bool = False
+    """Whether the page lists the operations of a group of an API."""
 
 
 def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
@@ -99,7 +104,8 @@ def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
     )
     is_error = _ERRORS.search(page.about.get("address", ""))
     asides = (ASIDE if is_aside else 1.0) * (ASIDE if is_error else 1.0)
-    share = asides * (1.0 if is_listed else UNLISTED) * (OPERATION if _is_operation(page) else 1.0)
+    kind = OPERATION if _is_operation(page) else LISTING if page.is_listing else 1.0
+    share = asides * (1.0 if is_listed else UNLISTED) * kind
     return share * math.pow(1 + math.log(max(1, len(page.passages))), -MANY_PASSAGES)
 
 
@@ -124,10 +130,14 @@ def names_of_site(name: str) -> tuple[str, ...]:
     words = name.split()
     while len(words) > 1 and words[-1].lower() in _DOCUMENTATION:
         words.pop()
-    initials = "".join(word[0] for word in words if word[0].isupper())
-    is_shortened = FEWEST_INITIALS <= len(initials) == len(words)
-    called = " ".join(words)
-    return (called, initials) if is_shortened else (called,) if words else ()
+    called, short = " ".join(words), initials(words)
+    return (called, short) if short else (called,) if words else ()
+
+
+def initials(words: Sequence[str]) -> str:
+    """Return the initials of a name of three words or more, all of which begin with a capital."""
+    found = "".join(word[0] for word in words if word[0].isupper())
+    return found if FEWEST_INITIALS <= len(found) == len(words) else ""
 
 
 Postings = dict[str, "array[int]"]
@@ -176,6 +186,8 @@ def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:
     """Return the words that are said of a page as a whole, with their weights."""
     weights: dict[str, float] = {}
     _add(weights, page.title, TITLE, small)
+    parts = (p.capitalize() if p in SMALL_WORDS else p for p in _PART.findall(page.title))
+    _add(weights, initials([*parts]), TITLE, small)
     for name in page.names:  # in whole words: FastCar is not about cars
         _add(weights, " ".join(tokens(name)), TITLE, small)
     _add_about(weights, {**page.about, "description": _description_of(page, small)})

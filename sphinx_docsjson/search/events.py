@@ -66,6 +66,12 @@ class SearchIndex:
     def _addresses(self) -> Addresses:
         return Addresses(self._app.env.found_docs, self._app.builder.get_target_uri)
 
+    @cached_property
+    def _listings(self) -> frozenset[str]:
+        """The pages that list the operations of a group of an API."""
+        overviews = build_of(self._app.env).api.overviews
+        return frozenset(docname for (_, group), docname in overviews.items() if group)
+
     def _kind(self, domain: str, objtype: str) -> str:
         with suppress(Exception):  # domains of other extensions may know less than they document
             found = self._app.env.domains[domain]
@@ -125,7 +131,10 @@ class SearchIndex:
         kept, _ = self._store.pages[docname]
         if {"no-search", "nosearch"} & env.metadata[docname].keys():
             kept = packed(())
-        indexed = IndexedPage(title=title, passages=kept, about=about, names=names)
+        indexed = IndexedPage(
+            title=title, passages=kept, about=about, names=names,
+            is_listing=docname in self._listings,
+        )  # fmt: skip
         return indexed, ListedPage(
             address=target_uri(self._app.builder, docname), title=title, crumb=crumb,
             marker=front.marker or "", scope=scope_of(view), passages=kept,

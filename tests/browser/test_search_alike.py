@@ -33,6 +33,7 @@ PAGES = {
     "faq": '# Questions\n\n<Accordion title="Why are my plants not growing?">Water them.</Accordion>'
     '\n\n<Accordion title="Where do timers run?">In the pump.</Accordion>\n',
     "hooks": "# Webhooks\n\nA hook tells that a plant was watered.\n",
+    "drips": "# Remote Drip Control\n\nPumps drip.\n\n## Open\n\nOpen a drip.\n",
     "errors": "# Troubleshooting\n\nSolve a problem.\n\n## Pump failed\n\nIt has no water.\n",
 }
 QUESTIONS = (
@@ -41,7 +42,8 @@ QUESTIONS = (
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
     "is it stuck", "water on mondays", "what went terribly wrong", "constructor", "sing loudly",
     "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
-    "list plants and water", "timer plants", "what is the plant care kit", "what is pck",
+    "list plants and water", "open rdc", "remote drip of a pump",
+    "timer plants", "what is the plant care kit", "what is pck",
 )  # fmt: skip
 OF_THE_SITE = QUESTIONS[-2:]
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"

@@ -15,7 +15,7 @@ import pytest
 from sphinx_docsjson.mcp_server import site as site_module
 from sphinx_docsjson.mcp_server.operations import closeness, operations
 from sphinx_docsjson.mcp_server.protocol import Server
-from sphinx_docsjson.mcp_server.site import Site, SiteError
+from sphinx_docsjson.mcp_server.site import Page, Passage, Site, SiteError
 from sphinx_docsjson.mcp_server.tools import (
     MOST_CHARACTERS,
     MOST_OF_AN_OPERATION,
@@ -84,6 +84,22 @@ def test_webhooks_are_found_by_name_and_summary(asked: str) -> None:
 def test_an_operation_is_found_by_the_words_of_its_id(asked: str, *, named: bool) -> None:
     (operation,) = operations({"paths": {"/u": {"delete": {"operationId": "deleteUser"}}}})
     assert bool(closeness(asked, operation)) is named
+
+
+@pytest.mark.parametrize(
+    ("text", "is_listing"),
+    [
+        ("All about plants.\n\n- GET [List plants](/plants/list.md) `/plants/{id}`", True),
+        ("- GET started with [plants](/plants.md)", False),
+        ("Send `GET /plants`.", False),
+    ],
+)
+def test_a_page_that_lists_operations_is_known_by_its_entries(
+    text: str, *, is_listing: bool
+) -> None:
+    page = Page("Plants", "", "API", current=True, main=True, url="/p/", markdown="p.md")
+    indexed = site_module._indexed(page, [Passage(0, "Plants", "", text)])
+    assert indexed.is_listing is is_listing
 
 
 def test_hidden_pages_are_not_found(server: Server) -> None:

@@ -47,5 +47,10 @@ def test_a_heading_says_what_a_question_asks(headings: list[str], share: float) 
     assert agreement(ASKED, headings) == pytest.approx(share)
 
 
+def test_a_heading_with_fewer_words_of_a_question_than_wanted_says_nothing_of_it() -> None:
+    assert agreement(ASKED, ["CSV"], 2) == 0.0
+    assert agreement(ASKED, ["CSV", "Export reports"], 2) == pytest.approx(6 / 7)
+
+
 def test_a_question_of_no_words_is_in_no_heading() -> None:
     assert agreement([], ["Export"]) == 0.0

@@ -176,6 +176,19 @@ FIRST = {
         page("All reports", ("Start", "A report is a file."), ("Load it", "It loads.")),
         page("Questions", ("Why does my report not load?", "Make it smaller.")),
     ),
+    "a title of two words of the question, before headings and text with all of them": (
+        "which pruning shears are supported",
+        page("Limits", ("Pruning", "Pruning shears are supported: supported pruning.")),
+        page("Pruning shears", *(("Part", "They prune."),) * 8, ("List", "All supported.")),
+    ),
+    "a page whose title the question shortens": (
+        "ask an NPS question",
+        page("Questions", ("Sources", "NPS and CSAT: ask a question.")),
+        page("Net Promoter Score", ("Labels", "Ask a question.")),
+    ),
+    "a title with a small word that the question shortens": (
+        "TTS", page("Voices", ("List", "TTS")), page("Text to Speech", ("Voices", "")),
+    ),
     "what a turn of phrase means, before the words that it is made of": (
         "update many reports at once",
         page("Update once", ("Once", "Update it once.")),

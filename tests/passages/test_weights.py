@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -133,6 +134,12 @@ def test_pages_of_operations_are_asked_for_less_than_guides() -> None:
     assert prior(page("List plants", passage(prose="POST /plants"))) < 1.0
     guide = passage(prose="Get all plants, or put / in front: EVERYTHING /a.")
     assert prior(page("List plants", guide)) == 1.0
+
+
+def test_a_list_of_operations_is_asked_for_less_than_each_of_them() -> None:
+    listing = replace(page("Plants", passage(prose="All about plants.")), is_listing=True)
+    operation = passage(prose="All plants. GET https://api.example.com/plants")
+    assert prior(listing) < prior(page("List plants", operation))
 
 
 def test_pages_of_a_reference_that_list_names_are_asked_for_less_than_guides() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -138,3 +139,23 @@ def test_keywords_that_are_no_words_are_left_out(tmp_path: Path) -> None:
     built = small_site.build(tmp_path, "---\nkeywords: [null, [a], tulip]\n---\n\n# Title\n")
     assert built.warnings.count("]: expected a string") == 2
     assert ("index.html", "") in read_index(built.out).words["tulip"]
+
+
+def test_a_list_of_operations_counts_less_than_they_do(tmp_path: Path) -> None:
+    operation = {"summary": "List plants", "tags": ["Plants"], "responses": {}}
+    spec = {
+        "openapi": "3.1.0", "info": {"title": "Garden", "version": "1"},
+        "tags": [{"name": "Plants", "description": "All about plants."}],
+        "paths": {"/plants": {"get": operation}},
+    }  # fmt: skip
+    settings = {
+        "api": {"openapi": "spec.json"},
+        "navigation": {"tabs": [{"tab": "API", "openapi": "spec.json"}]},
+    }
+    built = small_site.build(
+        tmp_path, HOME, files={"spec.json": json.dumps(spec)}, settings=settings
+    )
+    found = read_index(built.out)
+    titles = [page.title for page in found.pages.values()]
+    priors = dict(zip(titles, found.head["priors"], strict=True))
+    assert priors["Plants"] < priors["List plants"]

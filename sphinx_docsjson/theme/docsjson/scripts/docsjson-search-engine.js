@@ -434,12 +434,12 @@
     return close.map(([, one, other]) => Math.min(one, other));
   };
 
-  /** How far the best heading of a page says what the question asks, and nothing else: as there. */
-  const agreement = (hit, found) => {
-    const shares = passagesBy(hit).map(([anchor, title]) => {
-      const listed = tokensOf(anchor && title).filter((word) => !index.stops.has(word));
+  /** How far the best of some headings says what the question asks, and nothing else: as there. */
+  const agreement = (headings, found, fewest = 1) => {
+    const shares = headings.map((heading) => {
+      const listed = tokensOf(heading).filter((word) => !index.stops.has(word));
       const asked = found.filter(({ words }) => listed.some((word) => words.has(word)));
-      return tellingIn(asked) * Math.min(1, asked.length / listed.length || 0);
+      return asked.length < fewest ? 0 : tellingIn(asked) * Math.min(1, asked.length / listed.length);
     });
     return Math.max(0, ...shares) / (tellingIn(found) || 1);
   };
@@ -456,7 +456,9 @@
       A name, such as tools/list, is in no heading when only a part of it is. */
   const judged = (hit, stems, found, isName) => {
     hit.score *= 1 + figures.near * nearness(hit, found);
-    if (!isName) hit.score *= 1 + figures.same_heading * agreement(hit, found) ** figures.unsaid;
+    const headings = isName ? [] : passagesBy(hit).map(([anchor, title]) => anchor && title);
+    hit.score *= 1 + figures.same_heading * agreement(headings, found) ** figures.unsaid;
+    hit.score *= 1 + figures.titled * agreement([hit.data.title], found, figures.fewest);
     const names = [hit.data.title, ...(hit.page ? [] : index.names)];
     if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
   };
