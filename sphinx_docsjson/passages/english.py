@@ -87,6 +87,15 @@ DEFINITION = r"^\s*(?:what|who)(?:.s| is| are)\b"
 """How a question begins that wants to know what something is; also a pattern of JavaScript."""
 
 
+OPERATION = r"(?<![\w-])(?:apis?|endpoints?)(?![\w-])"
+"""What a question says that wants an operation, not a guide; also a pattern of JavaScript."""
+
+
+def asks_for_an_operation(question: str) -> bool:
+    """Return whether a question wants an operation of an API."""
+    return bool(re.search(OPERATION, question, re.IGNORECASE))
+
+
 def asks_what_it_is(question: str) -> bool:
     """Return whether a question wants to know what something is."""
     return bool(re.search(DEFINITION, question, re.IGNORECASE))

@@ -60,6 +60,8 @@ class Figures:
     """How many words of the question such a title has; one alone may be about anything."""
     same_heading: float = 0.6
     """How much more a page counts that has a section whose heading is all of the question."""
+    operation: float = 1.4
+    """How much more the page of an operation counts where a question says that it wants one."""
     near: float = 0.4
     """How much more a page counts that has each two neighbours of the question near each other."""
 

@@ -22,6 +22,7 @@ from snowballstemmer import stemmer
 from .english import (
     GENERAL,
     INTRODUCING,
+    asks_for_an_operation,
     asks_what_it_is,
     qualifying,
     synonyms_by_stem,
@@ -30,7 +31,7 @@ from .figures import FIGURES as F
 from .nearness import agreement, nearness
 from .spoken import Phrases
 from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words
-from .weights import pairs, postings, prior
+from .weights import is_operation, pairs, postings, prior
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -101,8 +102,11 @@ class Ranking:
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         stems, is_name = self._stems(question), bool(joined_words(question))
+        kind = F.operation if asks_for_an_operation(question) else 1.0
         judged = (
-            self._judged(answer, stems, self._together(answer.page, hits, found, is_name=is_name))
+            self._judged(
+                answer, stems, self._together(answer.page, hits, found, is_name=is_name), kind
+            )
             for answer in answers[: F.judged]
         )
         return [*sorted(judged, key=_best), *answers[F.judged :]]
@@ -264,9 +268,13 @@ class Ranking:
         titled = agreement(asked, [self._pages[page].title], F.fewest)
         return (1 + F.near * near) * (1 + F.same_heading * same) * (1 + F.titled * titled)
 
-    def _judged(self, answer: Answer, stems: list[str], together: float) -> Answer:
-        """Return an answer with what only the text of its page tells."""
+    def _judged(self, answer: Answer, stems: list[str], together: float, kind: float) -> Answer:
+        """Return an answer with what only the text of its page tells.
+
+        Parameters: ``kind`` is how much more the page of an operation counts.
+        """
         page, score = self._pages[answer.page], answer.score * together
+        score *= kind if is_operation(page) else 1.0
         if stems in map(self._stems, (page.title, *page.names)):
             score *= F.same_title
         return replace(answer, score=score)

@@ -104,12 +104,12 @@ def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
     )
     is_error = _ERRORS.search(page.about.get("address", ""))
     asides = (ASIDE if is_aside else 1.0) * (ASIDE if is_error else 1.0)
-    kind = OPERATION if _is_operation(page) else LISTING if page.is_listing else 1.0
+    kind = OPERATION if is_operation(page) else LISTING if page.is_listing else 1.0
     share = asides * (1.0 if is_listed else UNLISTED) * kind
     return share * math.pow(1 + math.log(max(1, len(page.passages))), -MANY_PASSAGES)
 
 
-def _is_operation(page: IndexedPage) -> bool:
+def is_operation(page: IndexedPage) -> bool:
     """Return whether a page begins with the method and the address of an operation."""
     return any(_OPERATION.search(text[:_ADDRESS_WITHIN]) for _, _, _, text, _ in page.passages[:1])
 

@@ -19,6 +19,7 @@ from ..passages.english import (
     GENERAL,
     INTRODUCING,
     MEANINGS,
+    OPERATION,
     QUALIFYING,
 )
 from ..passages.figures import FIGURES
@@ -98,6 +99,7 @@ def files(
         "counts": [len(page.passages) for page in pages],
         "priors": [round(100 * page.prior) for page in pages],
         "english": english,
+        "operation": OPERATION,
         "names": names,
         "figures": asdict(FIGURES),
         "stopwords": sorted(stopwords),

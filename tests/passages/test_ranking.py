@@ -189,6 +189,14 @@ FIRST = {
     "a title with a small word that the question shortens": (
         "TTS", page("Voices", ("List", "TTS")), page("Text to Speech", ("Voices", "")),
     ),
+    "an operation, for whoever asks for an endpoint": (
+        "rename a plant endpoint",
+        page("Rename a plant", ("Start", "Rename a plant.")),
+        replace(
+            page("Rename a plant"),
+            passages=[("", "Rename a plant", "", f"{FILLER} POST /plants/{{id}} {FILLER}", "")],
+        ),
+    ),
     "what a turn of phrase means, before the words that it is made of": (
         "update many reports at once",
         page("Update once", ("Once", "Update it once.")),

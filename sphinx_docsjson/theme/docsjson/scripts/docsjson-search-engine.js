@@ -454,7 +454,8 @@
 
   /** What only the texts of pages tell: neighbours in the question, and the question as a heading or the title.
       A name, such as tools/list, is in no heading when only a part of it is. */
-  const judged = (hit, stems, found, isName) => {
+  const judged = (hit, stems, found, isName, kind) => {
+    if (hit.data.marker) hit.score *= kind;
     hit.score *= 1 + figures.near * nearness(hit, found);
     const headings = isName ? [] : passagesBy(hit).map(([anchor, title]) => anchor && title);
     hit.score *= 1 + figures.same_heading * agreement(headings, found) ** figures.unsaid;
@@ -496,7 +497,8 @@
     const hits = placed(scored(found, joined, asides), here);
     const top = await Promise.all(hits.slice(0, figures.judged).map(withData));
     const stems = stemsOf(text);
-    top.forEach((hit) => judged(hit, stems, found, text.match(JOINED)));
+    const kind = new RegExp(index.operation, "i").test(text) ? figures.operation : 1;
+    top.forEach((hit) => judged(hit, stems, found, text.match(JOINED), kind));
     hits.splice(0, top.length, ...top.sort(better));
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
     const results = async (from, to) => {
