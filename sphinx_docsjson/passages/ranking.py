@@ -63,6 +63,8 @@ class _Word:
     """How much the word tells: the rarer, the more."""
     words: frozenset[str] = frozenset()
     """The words of the index that it stands for."""
+    own: frozenset[str] = frozenset()
+    """Those of them that are its own forms, if there are any; the others mean the same."""
 
 
 @dataclass
@@ -120,7 +122,7 @@ class Ranking:
         forms = forms or ({} if others else self._corrected(word))
         found = self._word(_best_forms({**others, **forms}))
         telling = self._telling(forms, others) if forms and others else found.telling
-        return replace(found, telling=telling * share_of_it)
+        return replace(found, telling=telling * share_of_it, own=frozenset(forms or others))
 
     def _telling(self, forms: Mapping[str, float], others: Mapping[str, float]) -> float:
         """Return how much a word tells that others stand for as well: less if those are usual.
@@ -265,7 +267,8 @@ class Ranking:
         near = nearness(asked, [(each[1], each[3]) for each in passages[: F.read]])
         headings = [] if is_name else [each[1] for each in passages if each[0]]
         same = math.pow(agreement(asked, headings), F.unsaid)
-        titled = agreement(asked, [self._pages[page].title], F.fewest)
+        own = [(word.own, word.telling) for word in found]
+        titled = agreement(own, [self._pages[page].title], F.fewest)
         return (1 + F.near * near) * (1 + F.same_heading * same) * (1 + F.titled * titled)
 
     def _judged(self, answer: Answer, stems: list[str], together: float, kind: float) -> Answer:

@@ -181,6 +181,11 @@ FIRST = {
         page("Limits", ("Pruning", "Pruning shears are supported: supported pruning.")),
         page("Pruning shears", *(("Part", "They prune."),) * 8, ("List", "All supported.")),
     ),
+    "all words of the question, before a title with others that mean the same": (
+        "a page of vouchers for repositories",
+        page("Discount repo", ("Start", "A repo.")),
+        page("All", ("Vouchers", "Vouchers for repositories on a page.")),
+    ),
     "a page whose title the question shortens": (
         "ask an NPS question",
         page("Questions", ("Sources", "NPS and CSAT: ask a question.")),

@@ -271,14 +271,16 @@
     let forms = await formsOf(wanted);
     if (!forms.length && wanted.inner.length) {
       const inner = await Promise.all(wanted.inner.map((word) => lookUp({ word, inner: [], isExact: true })));
-      return { ...merged(inner), words: new Set(inner.flatMap((one) => [...one.words])) };
+      const words = new Set(inner.flatMap((one) => [...one.words]));
+      return { ...merged(inner), words, own: words };
     }
     const isCommon = countOf(forms) > figures.enough;
     const others = wanted.isExact || isCommon ? [] : await othersOf(wanted);
     if (!forms.length && !others.length && !wanted.isExact) forms = await correctedForms(wanted.word);
     const found = led(together(others, forms));
     const telling = forms.length && others.length ? tellingOf(forms, others) : found.telling;
-    return { ...found, telling: telling * (wanted.isLess || index.general.has(wanted.word) ? figures.generally : 1) };
+    const own = forms.length ? new Set(forms.map(([[form]]) => form)) : found.words;
+    return { ...found, own, telling: telling * (wanted.isLess || index.general.has(wanted.word) ? figures.generally : 1) };
   };
 
   /** How much a word tells that others stand for as well: less if those are usual. */
@@ -435,10 +437,10 @@
   };
 
   /** How far the best of some headings says what the question asks, and nothing else: as there. */
-  const agreement = (headings, found, fewest = 1) => {
+  const agreement = (headings, found, fewest = 1, kind = "words") => {
     const shares = headings.map((heading) => {
       const listed = tokensOf(heading).filter((word) => !index.stops.has(word));
-      const asked = found.filter(({ words }) => listed.some((word) => words.has(word)));
+      const asked = found.filter((one) => listed.some((word) => one[kind].has(word)));
       return asked.length < fewest ? 0 : tellingIn(asked) * Math.min(1, asked.length / listed.length);
     });
     return Math.max(0, ...shares) / (tellingIn(found) || 1);
@@ -459,7 +461,7 @@
     hit.score *= 1 + figures.near * nearness(hit, found);
     const headings = isName ? [] : passagesBy(hit).map(([anchor, title]) => anchor && title);
     hit.score *= 1 + figures.same_heading * agreement(headings, found) ** figures.unsaid;
-    hit.score *= 1 + figures.titled * agreement([hit.data.title], found, figures.fewest);
+    hit.score *= 1 + figures.titled * agreement([hit.data.title], found, figures.fewest, "own");
     const names = [hit.data.title, ...(hit.page ? [] : index.names)];
     if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
   };
