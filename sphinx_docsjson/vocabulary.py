@@ -93,6 +93,8 @@ their rules for bare elements, which are in none either, would win.
 DESCRIPTION = "docsjson-lead"
 """Class of the paragraph below the title of a page that shows its description."""
 
+NO_IMAGE = "docsjson-no-image"
+"""The class of what stands where a picture is missing: its alternative text."""
 OPERATIONS = "docsjson-operations"
 """Class of a list of operations, or of groups of them, on the overview of an API."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ..vocabulary import NO_IMAGE
 from .base import LENGTH
 
 if TYPE_CHECKING:
@@ -82,6 +83,11 @@ def open_heading(node: nodes.Element) -> Iterator[Opening]:
 def name_of(node: nodes.Node) -> str:
     """Return the name of an HTML element, or an empty string for other nodes."""
     return str(node.get("element", "")) if isinstance(node, nodes.Element) else ""
+
+
+def is_missing_picture(node: nodes.Node) -> bool:
+    """Return whether a node shows the alternative text of a picture that is missing."""
+    return isinstance(node, nodes.Element) and NO_IMAGE in node.get("classes", ())
 
 
 def has_marks(line: nodes.Element) -> bool:

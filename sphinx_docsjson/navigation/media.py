@@ -26,7 +26,7 @@ from ..safety.publish import published_name
 from ..safety.urls import SCHEMES, Unsafe, is_external, is_photograph, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
-from ..vocabulary import ICON_CLASS
+from ..vocabulary import ICON_CLASS, NO_IMAGE
 from .addresses import file_uri, register, root_uri
 from .state import page_facts
 
@@ -101,7 +101,7 @@ class FindMedia(SphinxTransform):
         except Broken as error:
             if self.may_leave(error):
                 return
-            image.update_basic_atts({"classes": ["docsjson-no-image"]})
+            image.update_basic_atts({"classes": [NO_IMAGE]})
             image["uri"], image["docsjson_missing"] = NOTHING, written
             yield self.missing(image, written, error)
 

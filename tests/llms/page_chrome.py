@@ -18,6 +18,7 @@ CHROME = (
     "*[@class='docsjson-card-image']",
     "*[contains(@class, 'docsjson-prompt')]//a",
     "*[contains(translate(@style, ' ', ''), 'display:none')]", "*[@hidden]",
+    "*[contains(concat(' ', @class, ' '), ' hidden ')][not(contains(@class, ':'))]",
     "figure[@class='docsjson-diagram']//*[self::img or self::summary]",
 )  # fmt: skip
 """What belongs to the looks of a page and to its controls."""

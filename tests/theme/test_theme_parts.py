@@ -111,7 +111,9 @@ def test_the_page_wins_over_the_site() -> None:
 def test_a_page_without_a_description_says_its_first_paragraph() -> None:
     document = new_document("")
     box = nodes.note("", nodes.paragraph(text="Only in a box."))
-    shown = [nodes.title(text="T"), box, nodes.paragraph(text="What\nit is."), nodes.paragraph()]
+    gone = nodes.paragraph("", "", nodes.inline(text="A picture", classes=["docsjson-no-image"]))
+    text = nodes.paragraph(text="What\nit is.")
+    shown = [nodes.title(text="T"), box, gone, text, nodes.paragraph()]
     document += nodes.section("", *shown)
     assert text_of(front_from({}), document) == "What it is."
     assert text_of(front_from({"openapi": "api.yaml get /plants"}), document) == "GET /plants"
@@ -121,7 +123,7 @@ def test_a_page_without_a_description_says_its_first_paragraph() -> None:
     assert text_of(front_from({}), changelog) == "", "a label"
     box += nodes.paragraph(text="Plants can now be grafted on other plants.")
     assert text_of(front_from({}), changelog).startswith("Plants can"), "there is nothing else"
-    shown[2][0] = nodes.Text("many words " * 40)
+    text[0] = nodes.Text("many words " * 40)
     assert text_of(front_from({}), document).endswith("many words…")
     assert metas({}, text="What it is.")["description"] == "What it is."
     assert metas({"description": "D"}, text="What it is.")["description"] == "D"

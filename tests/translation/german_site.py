@@ -84,6 +84,9 @@ Inner sentence.
 
 <Danger>Risky matter</Danger>
 
+> [!CAUTION]
+> Careful sentence
+
 ```{admonition} Directive heading
 Directive sentence.
 ```

@@ -47,8 +47,8 @@ def _head(label: str, icon_name: str | None) -> Callable[[Values], Sequence[node
         content = base.as_nodes(values.get("title") or named)
         heading = nodes.title(markdown_of(content), "", *content)
         heading["generated"] = not values.get("title")
-        own = {WORD: True, **PLAIN} if named == label else {}
-        heading.attributes.update(own if heading["generated"] else {})
+        is_ours = named == label if heading["generated"] else "is_our_word" in values
+        heading.attributes.update({WORD: True, **PLAIN} if is_ours else {})
         icons = base.icon_of(values) or ([base.icon(icon_name)] if icon_name else [])
         for one in icons:
             if isinstance(one, nodes.Element):

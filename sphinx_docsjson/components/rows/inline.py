@@ -139,6 +139,7 @@ COMPONENTS = (
         tag="Badge",
         help="A small label.",
         node=badge,
+        boxed=True,
         attributes=(
             Attribute(name="color", help="Its colour.", kind=one_of(*BADGE_COLORS), default="gray"),
             Attribute(

@@ -137,10 +137,21 @@ def is_hidden(node: nodes.Element) -> bool:
     attrs: dict[str, str] = node["attrs"]
     is_closed = attrs.get("hidden", "until-found") != "until-found"
     is_ornament = attrs.get("aria-hidden", "false") != "false"
-    return is_closed or is_ornament or _NOT_SHOWN.search(attrs.get("style", "")) is not None
+    is_off = _NOT_SHOWN.search(attrs.get("style", "")) is not None
+    return is_closed or is_ornament or is_off or _is_off(attrs.get("class", ""))
 
 
 _NOT_SHOWN = re.compile(r"\bdisplay\s*:\s*none\b", re.IGNORECASE)
+_SHOWN_AT_TIMES = re.compile(
+    r":!?(?:inline|block|inline-block|flex|inline-flex|grid|inline-grid|flow-root|contents"
+    r"|list-item|table[\w-]*)!?(?:\s|$)"
+)
+"""A class that shows an element on some screens, such as ``md:block``."""
+
+
+def _is_off(classes: str) -> bool:
+    """Return whether classes hide an element on every screen."""
+    return "hidden" in classes.split() and _SHOWN_AT_TIMES.search(classes) is None
 
 
 def html_block(node: nodes.Element, out: Writer) -> str:

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from ...components.base import component_icon
-from ...components.elements import ancestors, below, name_of
+from ...components.elements import ancestors, below, is_missing_picture, name_of
 from ...vocabulary import ICON_CLASS, code, raised
 from .escape import flat, has_smart_quotes, inline, link, straight
 from .writer import marked
@@ -162,6 +162,12 @@ def quoted_words(node: nodes.Element, out: Writer) -> str:
     return marked(out.inline(node.children), '"')
 
 
+def inline_text(node: nodes.Element, out: Writer) -> str:
+    """Write text; what a missing picture would show is emphasised, as it is no text of the page."""
+    written = out.inline(node.children)
+    return marked(written, "*") if is_missing_picture(node) else written
+
+
 def abbreviation(node: nodes.Element, out: Writer) -> str:
     """Write a term and what it stands for: ``term (explanation)``."""
     attrs: dict[str, str] = node.get("attrs", {})
@@ -211,6 +217,7 @@ INLINES: Table = {
     addnodes.literal_strong: literal,
     nodes.reference: reference,
     nodes.image: image,
+    nodes.inline: inline_text,
     nodes.abbreviation: abbreviation,
     nodes.superscript: superscript,
     nodes.subscript: subscript,

@@ -64,5 +64,5 @@ def _tag(at: Token, word: str, nesting: Literal[1, -1]) -> Token:
     kind = "component_open" if nesting > 0 else "component_close"
     title = (Written("title", word.capitalize(), Form.TEXT),)
     tag = Tag(CALLOUTS.get(word.lower(), ""), 0, 0, attributes=title)
-    meta = {"tag": tag} if word else {}
+    meta = {"tag": tag, "values": {"is_our_word": True}} if word else {}
     return Token(kind, "", nesting, map=at.map, block=True, level=at.level, meta=meta)

@@ -51,6 +51,14 @@ def _is_forbidden(name: str) -> bool:
     return folded in _FORBIDDEN and (folded in SILENT or name in (folded, folded.upper()))
 
 
+_BOXES = frozenset({"button", "kbd", "option"})
+"""Elements in a line of text that readers see in a box."""
+
+
+def _is_boxed(name: str) -> bool:
+    return name in _BOXES or (name in BY_TAG and BY_TAG[name].boxed)
+
+
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
 _CURLY = re.compile(r"=\s*[“”‘’]")
@@ -66,6 +74,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     """The part of the renderer for tags."""
 
     _is_in_title = False
+    _box: nodes.Node | None = None
+    """The last thing in a line that readers see in a box."""
 
     def render_component(self, token: SyntaxTreeNode) -> None:
         """Render a tag, be it a block or in a line of text."""
@@ -87,7 +97,15 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if isinstance(self.current_node, nodes.TextElement):
             self.note_component(self.current_node[before:])
 
-    render_tag_inline = render_component
+    def render_tag_inline(self, token: SyntaxTreeNode) -> None:
+        """Render a tag in a line of text; the text of two boxes is apart, as their borders are."""
+        line = self.current_node
+        before = len(line)
+        self.render_component(token)
+        if _is_boxed(token.meta["tag"].name) and len(line) > before:
+            if before and line[before - 1] is self._box:
+                line.insert(before, nodes.Text(" "))
+            self._box = line[-1]
 
     def _element_math(self, token: SyntaxTreeNode, attrs: dict[str, str]) -> None:
         """Render MathML, whose elements are in the line of text that it is in."""
@@ -191,7 +209,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             return
         drawn = self._read_markup(written, row, token)
         values, problems = row.read(written)
-        values |= drawn
+        values |= drawn | token.meta.get("values", {})
         for problem in problems:
             self.report(problem.subtype, problem.message, token)
         node, strays = build_component(

@@ -19,7 +19,7 @@ from ...builders import WHOLE, Kind, kind_of
 from ...components.base import of_ours
 from ...safety.tags import closing, joined, opening, tag
 from ...safety.urls import is_external
-from ...vocabulary import BROKEN
+from ...vocabulary import BROKEN, NO_IMAGE
 from ..model.texts.html_in_text import in_book
 from ..model.texts.names import SCHEMAS, unique
 from .fields.plain import without_html
@@ -159,7 +159,7 @@ def with_links(node: rendered) -> Markup:
         if match["image"] is not None:
             source, alt = found.get(unescape(match["image"])), unescape(match["alt"])
             if not source:
-                return tag("span", {"class": "docsjson-no-image"}, alt)
+                return tag("span", {"class": NO_IMAGE}, alt)
             shown = opening("img", {"alt": alt, "src": source})
             return _finished(f"{shown[:-1]}{match['more']}>")
         text, address = _finished(match["text"]), found.get(unescape(match["link"]))

@@ -10,6 +10,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...builders import writes_templates
+from ...components.elements import is_missing_picture
 from ...safety.tags import island
 from ...safety.urls import resolved
 from ...sources.front import front_of
@@ -122,7 +123,9 @@ def _in_sections(node: nodes.Element) -> Iterator[nodes.paragraph]:
 
 
 def _is_text(paragraph: nodes.paragraph) -> bool:
-    return not paragraph["classes"] and bool(paragraph.astext().strip())
+    """Return whether a paragraph says something, and is no picture that is missing."""
+    texts = (child for child in paragraph.children if not is_missing_picture(child))
+    return not paragraph["classes"] and any(child.astext().strip() for child in texts)
 
 
 def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], ...]]:
