@@ -94,7 +94,7 @@ DESCRIPTION = "docsjson-lead"
 """Class of the paragraph below the title of a page that shows its description."""
 
 NO_IMAGE = "docsjson-no-image"
-"""The class of what stands where a picture is missing: its alternative text."""
+"""Class of the alternative text that is shown where a picture is missing."""
 OPERATIONS = "docsjson-operations"
 """Class of a list of operations, or of groups of them, on the overview of an API."""
 

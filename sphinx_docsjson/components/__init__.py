@@ -55,6 +55,15 @@ def row_of(node: nodes.Node) -> Component | None:
     return BY_TAG.get(tag) if tag else None
 
 
+BOXES = frozenset({"button", "kbd", "option"})
+"""Elements in a line of text that readers see in a box, as they see a badge."""
+
+
+def is_boxed(tag: str) -> bool:
+    """Return whether readers see in a box what a tag shows in a line of text."""
+    return tag in BOXES or (tag in BY_TAG and getattr(BY_TAG[tag].node, "boxed", False))
+
+
 def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:
     """Return whether a node is a component that some readers do not get."""
     row = row_of(node)

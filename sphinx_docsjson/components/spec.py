@@ -229,8 +229,6 @@ class Component:
     """Its place among what is beside the page, from 1; 0: it is in the text."""
     hidden_from: Callable[[Any], Readers | None] | None = None
     """Given the node, return the readers who do not get it, or `None`."""
-    boxed: bool = False
-    """Whether readers see it in a box, so that its text is apart from that of a box before it."""
     raw: bool = False
     """Whether the content is kept as the text that was written, and not read as Markdown."""
 

@@ -30,6 +30,8 @@ class tooltip_tip(nodes.inline):
 class badge(nodes.inline):
     """A ``<Badge>``."""
 
+    boxed = True
+
 
 def _tip(values: Values) -> list[nodes.Node]:
     headline, tip = values.get("headline"), values.get("tip")
@@ -139,7 +141,6 @@ COMPONENTS = (
         tag="Badge",
         help="A small label.",
         node=badge,
-        boxed=True,
         attributes=(
             Attribute(name="color", help="Its colour.", kind=one_of(*BADGE_COLORS), default="gray"),
             Attribute(

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...problems import shown_as_text
+from ...safety.allowed import SILENT
 from .half_written import cut
 
 if TYPE_CHECKING:
@@ -169,3 +170,21 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "attributes": lambda _: "delete it, or write an element with these attributes",
     "role": _role,
 }
+
+
+FORBIDDEN = frozenset(
+    """applet base body embed form frame frameset head html input link meta noscript object
+    option param plaintext script select style template textarea title dialog fieldset legend
+    optgroup canvas map area portal slot xmp marquee""".split()
+)
+"""HTML elements that are not allowed in pages."""
+
+
+def is_forbidden(name: str) -> bool:
+    """Return whether a tag is an HTML element that pages may not hold, and no component.
+
+    Components start with a capital letter: ``<Option>`` is one, but for those of libraries that
+    stand for an element whose content nobody sees, such as ``<Script>``.
+    """
+    folded = name.lower()
+    return folded in FORBIDDEN and (folded in SILENT or name in (folded, folded.upper()))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 
-from ...components import BY_TAG
+from ...components import BY_TAG, is_boxed
 from ...components.base import take_all
 from ...components.flaws import flaws_of
 from ...components.formulas import formula_of
@@ -18,7 +18,7 @@ from ...sources.imports import Import
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
-from ..grammar.foreign import MEANT
+from ..grammar.foreign import FORBIDDEN, MEANT, is_forbidden
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
 from .build import as_written, build_component, is_around_headings, parent_tag, shows
@@ -32,32 +32,6 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
     from ...components.spec import Component
-
-_FORBIDDEN = frozenset(
-    """applet base body embed form frame frameset head html input link meta noscript object
-    option param plaintext script select style template textarea title dialog fieldset legend
-    optgroup canvas map area portal slot xmp marquee""".split()
-)
-"""HTML elements that are not allowed in pages."""
-
-
-def _is_forbidden(name: str) -> bool:
-    """Return whether a tag is an HTML element that pages may not hold, and no component.
-
-    Components start with a capital letter: ``<Option>`` is one, but for those of libraries that
-    stand for an element whose content nobody sees, such as ``<Script>``.
-    """
-    folded = name.lower()
-    return folded in _FORBIDDEN and (folded in SILENT or name in (folded, folded.upper()))
-
-
-_BOXES = frozenset({"button", "kbd", "option"})
-"""Elements in a line of text that readers see in a box."""
-
-
-def _is_boxed(name: str) -> bool:
-    return name in _BOXES or (name in BY_TAG and BY_TAG[name].boxed)
-
 
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
@@ -102,7 +76,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         line = self.current_node
         before = len(line)
         self.render_component(token)
-        if _is_boxed(token.meta["tag"].name) and len(line) > before:
+        if is_boxed(token.meta["tag"].name) and len(line) > before:
             if before and line[before - 1] is self._box:
                 line.insert(before, nodes.Text(" "))
             self._box = line[-1]
@@ -130,7 +104,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that is not allowed, and say why it is not."""
-        if _is_forbidden(name):
+        if is_forbidden(name):
             is_kept = token.children and name.lower() not in SILENT
             fate = "; only its content is shown" if is_kept else " and is left out"
             message = f"{angled(name)} is not allowed in pages{fate}"
@@ -142,7 +116,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             hint = next(filter(None, (did_you_mean(name, some) for some in names)), meant)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
-            if name and not _is_forbidden(name):
+            if name and not is_forbidden(name):
                 self._show_title(token)
             self.render_children(token)
 
@@ -166,7 +140,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             self.current_node.append(nodes.Text(token.content))
             return
         name = token.meta["tag"].name
-        known = (self._knows(name) and name not in MATHML) or name in _FORBIDDEN
+        known = (self._knows(name) and name not in MATHML) or name in FORBIDDEN
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             hint = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"

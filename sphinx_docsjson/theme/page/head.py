@@ -123,7 +123,7 @@ def _in_sections(node: nodes.Element) -> Iterator[nodes.paragraph]:
 
 
 def _is_text(paragraph: nodes.paragraph) -> bool:
-    """Return whether a paragraph says something, and is no picture that is missing."""
+    """Return whether a paragraph says more than what a missing picture would show."""
     texts = (child for child in paragraph.children if not is_missing_picture(child))
     return not paragraph["classes"] and any(child.astext().strip() for child in texts)
 
