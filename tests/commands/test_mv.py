@@ -183,8 +183,15 @@ def test_names_of_files_do_not_steer_the_terminal(docs: Path, name: str) -> None
         run("mv", docs / name, docs / "plain.mdx"),
     ]
     assert [done.exit_code for done in said] == [0, 1, 0]
-    assert all("[U+00" in done.output for done in said)
+    assert all("[U+00" in done.output or "a b.mdx" in done.output for done in said)
     assert not {"\x1b", "\x07", "\r", "\x9b"}.intersection("".join(done.output for done in said))
+
+
+def test_a_name_with_a_line_break_makes_no_message_of_its_own(docs: Path) -> None:
+    (docs / "a\nMoved b.mdx").write_text("[a](/guide/setup)\n", "utf-8")
+    done = run("mv", docs / "guide/setup.mdx", docs / "setup.mdx")
+    assert "a Moved b.mdx" in done.output
+    assert "\nMoved b" not in done.output
 
 
 @pytest.mark.parametrize(
@@ -395,6 +402,11 @@ def test_catalogues_with_other_pages_stay_and_are_named(docs: Path) -> None:
     done = run("mv", docs / "guide/setup.mdx", docs / "start.mdx")
     assert "guide.po has translations of other pages, too: move those by hand" in done.output
     assert (docs / "locale/de/LC_MESSAGES/guide.po").exists()
+
+
+def test_a_redirect_that_an_interrupted_move_has_written_is_not_written_again() -> None:
+    once = add_redirects('{\n  "name": "T"\n}\n', {"/a": "/b"})
+    assert add_redirects(once, {"/a": "/b"}) == once
 
 
 def test_redirects_on_one_line_keep_their_spaces() -> None:

@@ -10,6 +10,7 @@ from fresh_builds import sphinx_build
 from test_new import pages, settings
 
 from sphinx_docsjson.check.locate import read_json
+from sphinx_docsjson.commands.start import vitepress
 from sphinx_docsjson.commands.start.javascript import exported
 from sphinx_docsjson.commands.start.toctrees import toctrees
 
@@ -620,6 +621,29 @@ def test_redirects_of_mkdocs_are_taken_over_and_other_plugins_named(tmp_path: Pa
         {"source": "/old", "destination": "/guide/sow#depth"},
         {"source": "/far/index", "destination": "https://seeds.example/"},
     ]
+
+
+def test_what_is_left_out_is_told_in_one_line(tmp_path: Path) -> None:
+    named = f"a\\nNext: run this\\x1b[2J {'x' * 9000}"
+    write(tmp_path, {"mkdocs.yml": f'plugins: ["{named}"]\nsite_name: T'})
+    pages(tmp_path / "docs", "index.md")
+    done = run("new", tmp_path / "docs")
+    assert "the plugin a Next: run this[U+FFFD][2J x" in done.output.replace("\ufffd", "[U+FFFD]")
+    assert "\nNext: run" not in done.output
+    assert max(map(len, done.output.splitlines())) < 3000
+
+
+def test_only_so_many_folders_without_a_name_are_looked_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = ", ".join(f"'d{n}/:rest*': ':rest*'" for n in range(300))
+    links = ", ".join(f"{{text: 'x', link: '/p{n}'}}" for n in range(10))
+    text = f"export default {{rewrites: {{{rules}}}, themeConfig: {{sidebar: [{links}]}}}}"
+    write(tmp_path, {".vitepress/config.js": text, "d299/p1.md": "# A\n"})
+    asked: list[object] = []
+    monkeypatch.setattr(vitepress, "is_there", lambda file: asked.append(file) or file.is_file())
+    assert taken_over(tmp_path)["navigation"]["groups"][0]["pages"][:2] == ["p0", "d299/p1"]
+    assert len(asked) < 100
 
 
 def test_sections_of_mkdocs_without_a_title_are_named_after_their_folder(tmp_path: Path) -> None:

@@ -87,13 +87,13 @@ def _redirects(text: str) -> tuple[int, int] | None:
 def add_redirects(text: str, redirects: dict[str, str]) -> str:
     """Return the text of a settings file with more redirects, in the style of the file.
 
-    Those that lead away from a page that is there now are removed.
+    Those that lead away from a page that is there now, or from one of the new ones, are removed.
     """
     array, entries = _redirects(text), [_entry(*one) for one in redirects.items()]
     if array is None:
         return _with_new_list(text, entries)
     start, end = array
-    taken = set(redirects.values())
+    taken = {*redirects, *redirects.values()}
     kept = [one for one, entry in _entries(text, start, end) if not _is_from(entry, taken)]
     gap = _gap(text, start, end)
     inside = f",{gap or ' '}".join([*kept, *entries])

@@ -53,14 +53,16 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
     for name, text in texts.items():
         if not dry_run:
             write_atomically(root / name, text)
-        tell(f"{'Would change' if dry_run else 'Changed'} {root / name}")
+        tell(in_one_line(f"{'Would change' if dry_run else 'Changed'} {root / name}"))
     catalogues, left = _catalogues(root, moves)
     for start, end in {moves.old: moves.new, **catalogues}.items():
         if not dry_run:
             move(root / start, root / end)
-        tell(f"{'Would move' if dry_run else 'Moved'} {root / start} to {root / end}")
+        moved = f"{'Would move' if dry_run else 'Moved'} {root / start} to {root / end}"
+        tell(in_one_line(moved))
     for name in left:
-        tell(f"{root / name} has translations of other pages, too: move those by hand")
+        said = f"{root / name} has translations of other pages, too: move those by hand"
+        tell(in_one_line(said))
 
 
 def _catalogues(root: Path, moves: Moves) -> tuple[dict[str, str], list[str]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...safety.characters import in_one_line
 from ...safety.files import BadFileError, is_hidden
 from ...safety.publish import write_new
 from ...settings.read import find
@@ -66,13 +67,14 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     except FileExistsError as error:
         raise click.ClickException(f"{error.filename} already exists") from error
     for file in files:
-        tell(f"Wrote {file}")
+        tell(in_one_line(f"Wrote {file}"))
     if found.left_out:
-        tell(f"Not taken over: {'; '.join(found.left_out)}")
-    tell(f"\n{found.advice}" if found.advice else "")
-    tell(f"Next: sphinx-docsjson dev {found.folder}")
+        tell(in_one_line(f"Not taken over: {'; '.join(found.left_out)}"))
+    tell(f"\n{in_one_line(found.advice)}" if found.advice else "")
+    place = in_one_line(str(found.folder))
+    tell(f"Next: sphinx-docsjson dev {place}")
     if pages:
-        tell(f"Then: sphinx-docsjson check {found.folder}   (what to change in the pages)")
+        tell(f"Then: sphinx-docsjson check {place}   (what to change in the pages)")
 
 
 def _refuse_second_settings(folder: Path) -> None:
@@ -115,7 +117,7 @@ def _taken_over(folder: Path) -> Found:
                 raise click.ClickException(f"{file}: {error}") from error
             _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
-            tell(f"Taking name and navigation from {as_named(file)}")
+            tell(in_one_line(f"Taking name and navigation from {as_named(file)}"))
             return found
     return Found(folder)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+MOST_MOVED = 100
+"""Folders whose URLs leave their name out; each page of a sidebar is looked for in all of them."""
 _THEME = ".vitepress/theme"
 _FOLDER = re.compile(r"[\w-]+")
 _REST = re.compile(r"(?P<folder>[\w-]+(?:/[\w-]+)*)/(?P<rest>:\w+\*)")
@@ -51,7 +54,7 @@ def read(file: Path, folder: Path) -> Found:
     shown, left_out = logo(theme.get("logo"), source)
     navigation = _as_files(
         _in_all_languages(config, locales) or _navigation(theme),
-        _moved_folders(as_dict(config.get("rewrites"))),
+        _moved_folders(as_dict(config.get("rewrites")), source),
         source,
     )
     outside = links_outside(objects_in(theme.get("sidebar")), "text", "link")
@@ -113,10 +116,11 @@ def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> d
     return {**as_dict(locale.get("themeConfig")), **as_dict(beside.get("themeConfig"))}
 
 
-def _moved_folders(rewrites: dict[str, Any]) -> list[str]:
+def _moved_folders(rewrites: dict[str, Any], source: Path) -> list[str]:
     """Return the folders whose pages have URLs without them: ``'en/:rest*': ':rest*'``."""
     found = ((_REST.fullmatch(old), new) for old, new in rewrites.items())
-    return [match["folder"] for match, new in found if match and new == match["rest"]]
+    folders = (match["folder"] for match, new in found if match and new == match["rest"])
+    return list(islice((one for one in folders if (source / one).is_dir()), MOST_MOVED))
 
 
 def _as_files(held: Any, folders: list[str], source: Path) -> Any:
