@@ -90,6 +90,25 @@ def show_substitutions(document: nodes.document, env: BuildEnvironment) -> Itera
 SUBSTITUTIONS = "substitutions that name themselves, or grow too large, are shown as written"
 
 
+MOST_SYMBOLS = 100
+"""Most footnotes of a page that have signs, which docutils repeats once for each ten of them."""
+SYMBOLS = f"the footnotes after the first {MOST_SYMBOLS} with a sign ([*]) have numbers instead"
+
+
+def number_symbols(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Give numbers to footnotes that would have very long rows of signs."""
+    notes, references = document.symbol_footnotes, document.symbol_footnote_refs
+    for note in notes[MOST_SYMBOLS:]:
+        note["auto"] = 1
+        document.autofootnotes.append(note)
+    for reference in references[MOST_SYMBOLS:]:
+        reference["auto"] = 1
+        document.autofootnote_refs.append(reference)
+    if len(notes) > MOST_SYMBOLS:
+        yield notes[MOST_SYMBOLS], Problem(Subtype.LIMIT, SYMBOLS)
+    del notes[MOST_SYMBOLS:], references[MOST_SYMBOLS:]
+
+
 def show_today(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
     """Show ``|today|`` as written where Sphinx would ask the clock."""
     if env.config.today or has_epoch() or "today" in document.substitution_defs:
@@ -108,10 +127,10 @@ class BeforeDefaults(UntrustedPage):
 
 
 class BeforeSubstitutions(UntrustedPage):
-    """What has to be done before docutils fills in substitutions."""
+    """What has to be done before docutils fills in substitutions and the marks of footnotes."""
 
     default_priority = 215
-    steps = (show_substitutions,)
+    steps = (show_substitutions, number_symbols)
 
 
 class SettledPage(UntrustedPage):

@@ -10,7 +10,7 @@ import os
 import re
 from contextlib import contextmanager
 from filecmp import cmp
-from mimetypes import guess_type
+from mimetypes import MimeTypes
 from pathlib import PurePosixPath
 from shutil import copyfile
 from typing import TYPE_CHECKING
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 MARKED = 1024
 """In how many bytes at the start of a file its mark is."""
 
+TYPES = MimeTypes()
+"""The types that Python knows; the table of the machine that builds would add its own."""
 _DRAFT = re.compile(r".+\.\d+\.tmp", re.DOTALL)
 _BEFORE_MARKUP = b" \t\n\v\f\r\x00\xef\xbb\xbf\xfe\xff"
 """White space and the marks of UTF-8 and UTF-16; all ways to encode it write ``<`` as itself."""
@@ -42,7 +44,7 @@ def published_name(file: Path) -> str:
     suffixes = [f".{part.strip()}" for part in file.name.lower().split(".")[1:]]
     if is_svg(file) and not any(map(is_active, suffixes[:-1])):
         return file.name
-    is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
+    is_unknown = TYPES.guess_type(f"x{file.suffix.lower()}")[0] is None
     is_server = file.name.lower().rstrip(" .") == IN_ANY_FOLDER
     active = is_server or any(map(is_active, suffixes)) or _means_svg(suffixes)
     if active or (is_unknown and _is_markup(file)):
@@ -55,7 +57,7 @@ def _means_svg(suffixes: list[str]) -> bool:
 
     It goes by the last suffix that it knows: ``drawing.svg.png`` is a PNG.
     """
-    known = (one for one in reversed(suffixes) if guess_type(f"x{one}")[0] is not None)
+    known = (one for one in reversed(suffixes) if TYPES.guess_type(f"x{one}")[0] is not None)
     return next(known, "") == ".svg"
 
 

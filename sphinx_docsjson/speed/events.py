@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .cells import find_columns_once, keep_rows_filled
 from .chunks import write_early
 from .emitting import keep_events_short
 from .highlighting import find_languages_quickly, keep_highlighters
 from .memory import collect_seldom, keep_few_trees
 from .settings import keep_settings
 from .templates import keep_parts, keep_templates
-from .text_tables import keep_rows_filled
 from .translator import keep_translator
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_templates, 900),
     ("builder-inited", write_early, 900),
     ("builder-inited", keep_rows_filled, 900),
+    ("builder-inited", find_columns_once, 900),
     ("env-before-read-docs", collect_seldom, 1002),
     ("builder-inited", keep_events_short, 950),
     ("source-read", keep_few_trees, 500),

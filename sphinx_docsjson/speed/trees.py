@@ -102,6 +102,10 @@ def _walks_plainly(kind: Kind) -> bool:
     return kind is document or own == (nodes.Node.walk, nodes.Node.walkabout)
 
 
+MOST_BESIDE = 50
+"""In what holds so much, nothing is said of names that are there twice."""
+
+
 class document(nodes.document):
     """A document of docutils; visitors know it by this name."""
 
@@ -123,6 +127,18 @@ class document(nodes.document):
                 return _matching(self, condition)
             return filter(condition, in_order(self))
         return super().findall(condition, include_self, descend, siblings, ascend)
+
+    def set_duplicate_name_id(
+        self, node: Any, id: str, name: str, msgnode: Any, explicit: bool
+    ) -> None:
+        """Leave the message out of what has much in it: docutils checks all of that each time.
+
+        It is told none the less, and Sphinx takes it out of the tree.
+        """
+        holder = msgnode if msgnode is None or len(msgnode) < MOST_BESIDE else None
+        super().set_duplicate_name_id(  # type: ignore[misc]  # the types of docutils lack it
+            node, id, name, holder, explicit
+        )
 
     def walk(self, visitor: nodes.NodeVisitor) -> bool:
         """Visit the tree as docutils does, which makes a message for debugging at each step."""

@@ -32,6 +32,7 @@ KNOWN: Mapping[str, str] = {
     "docutils.transforms.universal:SmartQuotes.apply": "3a1e1f6f",
     "docutils.transforms:Transformer.apply_transforms": "ecd06136",
     "docutils.utils.smartquotes:educate_tokens": "1edc52fd",
+    "docutils.utils:column_indices": "55fb543f 946fb74f",
     "docutils.writers._html_base:HTMLTranslator.starttag": "6f561bcc bbf82e3e",
     "jinja2.sandbox:SandboxedEnvironment.is_safe_attribute": "0064f7a6",
     "jinja2.sandbox:is_internal_attribute": "b7f17962",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -125,6 +126,15 @@ def test_a_file_of_unknown_type_is_judged_by_its_content(
         file = tmp_path / name
         file.write_bytes(content)
         assert published_name(file) == (f"{name}.txt" if is_active else name)
+
+
+def test_the_machine_that_builds_does_not_decide_what_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(mimetypes.types_map, ".zzz", "text/plain")
+    (tmp_path / "file.zzz").write_bytes(b"<script>run()</script>")
+    assert mimetypes.guess_type("file.zzz")[0] == "text/plain"
+    assert published_name(tmp_path / "file.zzz") == "file.zzz.txt"
 
 
 def test_only_a_file_below_the_folder_is_removed(tmp_path: Path) -> None:

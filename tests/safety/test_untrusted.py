@@ -11,7 +11,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from sphinx import addnodes
 
-from sphinx_docsjson.markup.untrusted import SettledPage
+from sphinx_docsjson.markup.untrusted import MOST_SYMBOLS, SettledPage
 from sphinx_docsjson.navigation.links import CheckAddresses
 from sphinx_docsjson.sitemap.circles import circles
 
@@ -110,6 +110,18 @@ def test_substitutions_in_a_circle_end(tmp_path: Path) -> None:
     built = build(tmp_path, page, ".rst")
     assert "|a| kept" in built.html
     assert built.warnings.count("WARNING") == 1
+
+
+def test_rows_of_signs_at_footnotes_stay_short(tmp_path: Path) -> None:
+    notes = "".join(f".. [*] note {n}\n" for n in range(MOST_SYMBOLS + 5))
+    text = f"T\n=\n\n[#]_ {'[*]_ ' * (MOST_SYMBOLS + 5)}\n\n.. [#] first\n{notes}"
+    built = build(tmp_path, text, suffix=".rst", docsjson_path="docs.json")
+    links = re.findall(r'role="doc-noteref">(.*?)</a>', built.html)
+    marks = [re.sub(r"<.*?>|[][]", "", link) for link in links]
+    assert len(marks) == MOST_SYMBOLS + 6
+    assert marks[1] == "*" and max(map(len, marks)) == 10
+    assert [mark for mark in marks if mark.isdigit()] == ["1", "2", "3", "4", "5", "6"]
+    assert built.warnings.count("have numbers instead") == 1
 
 
 def test_toctrees_that_hold_each_other_are_built(tmp_path: Path) -> None:

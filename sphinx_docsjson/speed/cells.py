@@ -1,15 +1,15 @@
-"""Tables in plain text: what a row costs does not grow with the number of rows."""
+"""Tables in plain text and in reStructuredText: what a cell costs does not grow with the table."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.writers.text import Table, TextTranslator
 
 from ..sphinx_private.doors import is_known
 from ..sphinx_private.methods import replace_method
-from ..sphinx_private.text_tables import QuickTable
+from ..sphinx_private.table_cells import QuickTable, finding_columns_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,3 +42,14 @@ def _made(create: Callable[..., nodes.NodeVisitor], *given: object) -> nodes.Nod
 
         replace_method(visitor, "visit_table", visit_table)
     return visitor
+
+
+def find_columns_once(app: Sphinx) -> None:
+    """Find the columns of each line once while a page is read (event ``builder-inited``)."""
+    if is_known("docutils.utils:column_indices"):
+        replace_method(app.builder, "read_doc", partial(_read, app.builder.read_doc))
+
+
+def _read(read: Callable[..., None], docname: str, **options: Any) -> None:
+    with finding_columns_once():
+        read(docname, **options)
