@@ -19,8 +19,9 @@ LEAST_COLUMNS = 3
 """Columns that a table has at least for one of them to be widened."""
 LONG_TEXT = 60
 """A text of more characters widens its column."""
-SHORT_LINE = 40
-"""Characters that the short columns beside a long one may have in one line, together."""
+SHORT_LINES = (("docsjson-short", 40), ("docsjson-narrow", 14))
+"""Classes of the short columns beside a long one → the characters that they may have in one line,
+together. Narrow ones have room on phones, too."""
 PHONE = 40
 """Characters that a table may have in one line on a phone; one with more is scrolled there."""
 LONG_NAME = 26
@@ -68,13 +69,14 @@ def share_width(columns: Sequence[Column]) -> None:
     """
     longest = [max(len(cell.astext()) for cell in column) for column in columns]
     is_wide = [length > LONG_TEXT for length in longest]
-    room = sum(length for length in longest if length <= LONG_TEXT) <= SHORT_LINE
+    line = sum(length for length in longest if length <= LONG_TEXT)
+    fitting = [name for name, most in SHORT_LINES if line <= most]
     for column, wide in zip(columns, is_wide, strict=True):
         if wide and len(columns) >= LEAST_COLUMNS:
             column[0]["classes"].append("docsjson-long")
-        elif not wide and room and any(is_wide):
+        elif not wide and any(is_wide):
             for cell in column:
-                cell["classes"].append("docsjson-short")
+                cell["classes"] += fitting
 
 
 def widen_on_phones(columns: Sequence[Column]) -> None:

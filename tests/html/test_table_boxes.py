@@ -62,12 +62,20 @@ def test_a_column_of_long_texts_beside_two_others_is_wide(tmp_path: Path) -> Non
 
 
 def short_cells(html: str) -> list[str]:
-    return re.findall(r'<t[hd] class="(?:head )?docsjson-short"><p>([^<]*)</p>', html)
+    return re.findall(
+        r'<t[hd] class="(?:head )?docsjson-short(?: docsjson-narrow)?"><p>([^<]*)</p>', html
+    )
 
 
 def test_short_columns_beside_a_long_one_keep_their_lines(tmp_path: Path) -> None:
     table = f"| To live | B |\n| - | - |\n| One day | {LONG} |\n| Two | short |\n"
     assert short_cells(build(tmp_path, table).html) == ["To live", "One day", "Two"]
+
+
+def test_only_narrow_columns_keep_their_lines_on_phones(tmp_path: Path) -> None:
+    table = "| {} | B |\n| - | - |\n| One | " + LONG + " |\n\n"
+    html = build(tmp_path, table.format("To live") + table.format("How long to live")).html
+    assert re.findall(r'docsjson-narrow"><p>([^<]*)', html) == ["To live", "One"]
 
 
 def test_short_columns_that_fill_the_page_together_keep_none(tmp_path: Path) -> None:
