@@ -456,6 +456,17 @@ def test_the_button_to_try_an_operation_looks_like_that_of_the_top_bar(visit: Vi
         assert look(own, name) == look(top, name)
 
 
+def test_the_way_back_to_the_top_covers_no_link_of_the_footer(visit: Visit) -> None:
+    page = visit("reference/configuration/", viewport={"width": 390, "height": 600})
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator(".docsjson-to-top").wait_for()
+    button = page.locator(".docsjson-to-top").bounding_box()
+    footer = page.locator(".docsjson-footer").bounding_box()
+    assert button
+    assert footer
+    assert button["y"] + button["height"] <= footer["y"]
+
+
 def test_a_sheet_fills_the_screen_of_a_phone(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 390, "height": 844})
     page.add_style_tag(path=LAYOUTS)
