@@ -178,7 +178,10 @@ def _like(pattern: str) -> WithJsonSchema:
 
 
 _FILLED = _like(r"\S")
-_FULL = _like(r"^\s*([A-Za-z][A-Za-z0-9+.-]*:|//)")
+_RUNS = "javascript|vbscript|data"
+"""Schemes that run code, as people write them; the build also knows how browsers read them."""
+_LINK = _like(rf"^\s*(?!\s|(?:{_RUNS}):)\S")
+_FULL = _like(rf"^\s*(?!\s|(?:{_RUNS}):)([A-Za-z][A-Za-z0-9+.-]*:|//)")
 _WEB = _like(r"^\s*(https?://|/)")
 _PAGE = _like(r"^\s*(?!https?:|//)\S")
 _HEX = _like(rf"^\s*{HEX_COLOUR.pattern}\s*$")
@@ -191,19 +194,19 @@ Text = Annotated[str, AfterValidator(_filled), _FILLED]
 """Text that is not blank, without the blanks at its ends."""
 LanguageCode = Annotated[str, AfterValidator(_filled), _like(rf"^\s*{LANGUAGE.pattern}\s*$")]
 """A text that should be a code of a language; another one is kept as its name."""
-Url = Annotated[str, AfterValidator(_harmless), Words("URL or path"), _FILLED]
+Url = Annotated[str, AfterValidator(_harmless), Words("URL or path"), _LINK]
 """Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
 FullUrl = Annotated[str, AfterValidator(_absolute), Words("full URL"), _FULL]
 """An address with a scheme."""
-CanonicalUrl = Annotated[str, AfterValidator(_canonical), Words("full URL"), _FILLED]
+CanonicalUrl = Annotated[str, AfterValidator(_canonical), Words("full URL"), _LINK]
 """The address of a page: with a scheme, or from the root of the host."""
 BaseUrl = Annotated[str, AfterValidator(_base), Words("full URL"), _WEB]
 """The base address of an API."""
-FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or URL"), _FILLED]
+FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or URL"), _LINK]
 """A file inside the source folder, kept without a leading slash, or a URL."""
-IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or URL"), _FILLED]
+IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or URL"), _LINK]
 """The name of an icon, a path inside the source folder, or a URL."""
-SpecFile = Annotated[str, AfterValidator(_spec), Words("path or URL"), _FILLED]
+SpecFile = Annotated[str, AfterValidator(_spec), Words("path or URL"), _LINK]
 """An OpenAPI file: a path inside the source folder, or an http(s) URL."""
 PageRef = Annotated[str, AfterValidator(_page), Words("path of a page"), _PAGE]
 """A page of the navigation, normalised, or ``METHOD /path``."""

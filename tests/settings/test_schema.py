@@ -60,10 +60,21 @@ def test_trees_are_valid(path: Path) -> None:
         {**NAV, "topbarCtaButton": {"type": "link", "url": "https://x.example"}},
         {**NAV, "colors": {"primary": "#123456", "background": {"light": "#ffffff"}}},
         {**NAV, "anchors": [{"name": "A", "url": "a", "color": 1}]},
+        {**NAV, "anchors": [{"name": "A", "url": " javascript:alert(1)"}]},
+        {**PRESENT, "logo": "data:text/html,x"},
+        {**PRESENT, "favicon": "javascript:x"},
+        {**PRESENT, "footer": {"socials": {"x": "vbscript:x"}}},
+        {**PRESENT, "navbar": {"links": [{"label": "A", "href": "javascript:alert(1)"}]}},
+        {**PRESENT, "navigation": {"tabs": [{"tab": "A", "href": "data:text/html,x"}]}},
     ],
 )
 def test_faults_are_found(written: dict[str, Any]) -> None:
     assert not VALIDATOR.is_valid(written)
+
+
+def test_names_of_files_may_begin_like_a_scheme() -> None:
+    links = [{"label": "A", "href": "database/a"}, {"label": "B", "href": "mailto:a@b.example"}]
+    assert VALIDATOR.is_valid({**PRESENT, "favicon": "data/a.svg", "navbar": {"links": links}})
 
 
 def test_what_is_optional_is_valid() -> None:
