@@ -116,7 +116,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "# 1. Title\n", "## 1.1. Part\n", "# 2. More\n", "*Fig. 1.1 Shown*", "**Table 1.1 Listed**",
         "```python Listing 1.1 run.py\n", "e = mc^2\n\\tag{1.1}\n$$", "See [Fig. 1.1](#fig)",
         "\n\n- one\n- *two*\n- three\n\n",
-        '```\ntry   ::= "try" suite\nsuite ::= "x"\n```',
+        '```\ntry   ::= "try" suite\nsuite ::= "x"\n```\n\n[`suite`](#grammar-token-suite)\n',
     ],
 )  # fmt: skip
 def test_what_sphinx_numbers_has_its_number(built: Path, written: str) -> None:

@@ -88,9 +88,10 @@ def raised_text(node: nodes.Element, out: Writer) -> str:
 RAISED: dict[type[nodes.Node], str] = {nodes.superscript: "^", nodes.subscript: "_"}
 
 
-def grammar(node: nodes.Element, _out: Writer) -> str:
-    """Write the rules of a grammar, one in each line."""
-    return fence("\n".join(rule.astext().rstrip() for rule in node.children))
+def grammar(node: nodes.Element, out: Writer) -> str:
+    """Write the rules of a grammar, one in each line, and below them where their names lead."""
+    rules = fence("\n".join(rule.astext().rstrip() for rule in node.children))
+    return "\n\n".join(filter(None, (rules, links_below(node, out))))
 
 
 def signature(node: nodes.Element, _out: Writer) -> str:
