@@ -61,6 +61,17 @@ def read_endpoint(written: str | None, kind: str = "openapi") -> Reference | Non
     return Reference(key=f"{shown} {found['path'].strip()}", source=source, kind=kind)
 
 
+def read_additional(written: str) -> Reference | None:
+    """Read ``[file] METHOD /path`` with a method that only an OpenAPI file knows, as ``COPY``."""
+    found = _ADDITIONAL.fullmatch(written.strip())
+    if not found:
+        return None
+    return Reference(key=f"{found['method']} {found['path']}", source=found["source"].strip(" \"'"))
+
+
+_ADDITIONAL = re.compile(r"(?P<source>(?:[^\s].*?\s)?)(?P<method>[A-Z][A-Z-]*)\s+(?P<path>/.*)")
+
+
 def no_endpoint(written: str) -> str:
     """Return what is wrong with a text that names no endpoint: its method, or its form."""
     words = written.split()

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
 from pydantic import BeforeValidator, Discriminator, ValidationError
 
-from ..check.endpoints import Reference, read_channel, read_endpoint, read_overview, read_schema
+from ..check.endpoints import (
+    Reference,
+    read_additional,
+    read_channel,
+    read_endpoint,
+    read_overview,
+    read_schema,
+)
 from ..check.locate import Document
 from ..check.objects import (
     ARRAY_TAG,
@@ -178,7 +185,7 @@ class Front(Raw):
     def reference(self) -> Reference | None:
         """What an API page shows; nothing for other pages, and for text that names nothing."""
         if self.openapi:
-            return read_endpoint(self.openapi)
+            return read_endpoint(self.openapi) or read_additional(self.openapi)
         if self.openapi_schema:
             return read_schema(self.openapi_schema)
         if self.openapi_overview:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from typing import TYPE_CHECKING
+
 import pytest
+from safety.small_site import build
 
 from sphinx_docsjson.openapi.model.access import servers
 from sphinx_docsjson.openapi.model.details import body, callbacks, parameters, responses
@@ -10,6 +14,9 @@ from sphinx_docsjson.openapi.model.operations import NoSpecError, read_spec
 from sphinx_docsjson.openapi.model.security import security
 
 from .cases import document, spec
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PETS = """
 info: {title: Pets, version: "1"}
@@ -267,3 +274,18 @@ def test_a_path_without_a_slash_is_reported_once_at_its_place() -> None:
         ("a path has to start with a slash", "/paths/pets")
     ]
     assert [one.key for one in found.operations] == ["GET pets", "POST pets", "webhook sold"]
+
+
+def test_a_method_of_its_own_has_a_page_that_shows_the_operation(tmp_path: Path) -> None:
+    operation = {"summary": "Copy it", "responses": {"200": {"description": "It is there twice."}}}
+    text = json.dumps({
+        "openapi": "3.2.0", "info": {"title": "A", "version": "1"},
+        "paths": {"/a": {"additionalOperations": {"COPY": operation}}},
+    })  # fmt: skip
+    more = {"api.json": text, "typo.md": "---\nopenapi: PSOT /a\n---\n"}
+    groups = [{"group": "A", "pages": ["index", "typo"]}, {"group": "B", "openapi": "api.json"}]
+    made = build(tmp_path, "# Home", files=more, settings={"navigation": {"groups": groups}})
+    (page,) = (made.out / "api-reference").glob("copy*.html")
+    assert "It is there twice" in page.read_text("utf-8")
+    assert "no HTTP method 'COPY'" not in made.warnings
+    assert "no HTTP method 'PSOT'; did you mean 'POST'?" in made.warnings

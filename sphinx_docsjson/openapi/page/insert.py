@@ -19,7 +19,7 @@ from ...sources.front import API_KEYS, front_of
 from ...sources.titles import title_from_name
 from ...spelling import did_you_mean
 from ...translation.words import language_of_page
-from ...vocabulary import DESCRIPTION
+from ...vocabulary import DESCRIPTION, HTTP_METHODS
 from ..model.texts.names import digest
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
 from ..plan.leading import lead_of
@@ -207,7 +207,11 @@ class InsertOperation(SphinxTransform):
         found = pages.library.find(reference)
         if found is None:
             self._depend(pages, EVERYTHING)
-            self._report(*pages.library.not_found(reference))
+            if reference.method.lower() in {*HTTP_METHODS, "webhook"}:
+                self._report(*pages.library.not_found(reference))
+            else:
+                message = f"openapi: {no_endpoint(front.openapi or '')}"
+                self._report(Problem(Subtype.OPENAPI, message))
             return
         spec, operation = found
         self._depend(pages, digest_name(spec, operation))
