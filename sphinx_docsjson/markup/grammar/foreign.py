@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from ...problems import shown_as_text
 from ...safety.allowed import SILENT
+from ...spelling import did_you_mean
 from .half_written import cut
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 MEANT: Mapping[str, str] = {
     **dict.fromkeys(("note", "abstract", "summary", "example", "quote", "seealso"), "<Note>"),
@@ -118,6 +119,19 @@ def _component(written: str) -> str:
 def _meant(written: str) -> str:
     found = _NAME.search(written)
     return MEANT.get(found[0].lower(), "") if found else ""
+
+
+def unknown_box(info: str, known: Iterable[str]) -> str:
+    """Return what to write instead of a box between colons whose name is unknown, if that is clear.
+
+    Other names make a plain box, which a style sheet may be for.
+    """
+    name = (info.split() or [""])[0].partition("[")[0]
+    meant = MEANT.get(name.lower(), "")
+    is_layout = meant.startswith("<Columns")
+    hint = f"; write {meant}" if meant and not is_layout else did_you_mean(name, known)
+    hint = "" if name.startswith("{") else hint  # a directive
+    return f"no box is called :::{name}{hint}" if hint else ""
 
 
 def _colons(written: str) -> str:

@@ -17,8 +17,8 @@ from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.urls import decoded
-from ...spelling import did_you_mean
 from ...vocabulary import DIRECTIVE_PREFIX, angled
+from ..grammar.foreign import unknown_box
 from .guard import FileGuard
 from .settle import fill_from
 from .tag_renderer import TagRenderer
@@ -172,8 +172,8 @@ class PageRenderer(TagRenderer, FileGuard):
             title = written[2] or written[3] or ("Details" if component == "accordion" else "")
             self.render_directive(token, DIRECTIVE_PREFIX + component, title)
         else:
-            if written and (hint := did_you_mean(written[1], CONTAINERS)):
-                self.report(Subtype.COMPONENT, f"no box is called :::{written[1]}{hint}", token)
+            if wrong := unknown_box(token.info, CONTAINERS):
+                self.report(Subtype.COMPONENT, wrong, token)
             super().render_colon_fence(token)
 
     def render_hr(self, token: SyntaxTreeNode) -> None:

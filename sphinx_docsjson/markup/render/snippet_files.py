@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...build import kept
+from ...components import BY_TAG
 from ...problems import Subtype, does_not_exist
 from ...safety.files import BadFileError, file_hint, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ...sources.imports import Import
 from ...spelling import did_you_mean
+from ...vocabulary import angled
 from ..grammar.esm import Declarations, read_data, read_file, read_script
+from ..grammar.foreign import MEANT
 from ..grammar.page import HOME, Page
 from ..script.literals import NotLiteral, OverBudget, Reported
 from .characters import cleaned
@@ -45,12 +48,24 @@ class Snippet:
     declared: Declarations
 
 
+def _built_in(source: str) -> str:
+    """Return what to write instead of a component of another generator, if it has one here."""
+    name = source.rpartition("/")[2]
+    if not source.startswith("@theme/"):
+        return ""
+    if name in BY_TAG:
+        return f"delete it, {angled(name)} is built in"
+    meant = MEANT.get(name.lower())
+    return f"delete it, and write {meant} for {angled(name)}" if meant else ""
+
+
 def file_of(imported: Import, page: Page) -> SourceFile | None:
     """Return the file of an import, if it is one that stands for a value; say what is wrong."""
     source = imported.source
     if not source.startswith((".", "/")):
         if source.split("/")[0] not in _QUIET:
-            message = f"import of {source!r} is left out: packages and URLs are not loaded"
+            why = _built_in(source) or "packages and URLs are not loaded"
+            message = f"import of {source!r} is left out: {why}"
             _report(Subtype.SNIPPET, message, imported, page)
         return None
     try:
