@@ -128,3 +128,14 @@ def test_a_large_site_has_a_list_for_each_part() -> None:
     assert made["llms/python-sdk.txt"].count("](") == 18
     assert made["llms.txt"].count("Guide One") == 9
     assert "- [Python SDK](llms/python-sdk.txt): 18 pages\n" in made["llms.txt"]
+
+
+def test_pages_of_no_part_do_not_take_the_place_of_a_part_with_their_title() -> None:
+    many = tuple(entry(f"Page {n}", url=f"https://x.test/{n}.md") for n in range(20))
+    sections = [
+        Section(title="Docs › Start", entries=many, part="Docs"),
+        Section(title="API", entries=many[:3], part="API"),
+        Section(title="Docs", entries=(entry("Elsewhere", url="https://x.test/e.md"),)),
+    ]
+    listed = "\n".join(files(ACME, *sections, most=800).values())
+    assert [each.url for each in (*many, *sections[2].entries) if each.url not in listed] == []

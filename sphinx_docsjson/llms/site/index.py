@@ -166,11 +166,14 @@ class Lister:
         yield FILE, self.overview(parts, names)
 
     def parts(self, sections: Sequence[Section]) -> dict[str, list[Section]]:
-        """Return the sections of each file by its title; a large part has several files."""
+        """Return the sections of each file by its title; a large part has several files.
+
+        What is in no part is together with a part that has the same title.
+        """
         found: dict[str, list[Section]] = {}
-        for part in dict.fromkeys(section.part for section in sections):
-            title = part or self.word("Docs")
-            own = [section for section in sections if section.part == part]
+        titles = [section.part or self.word("Docs") for section in sections]
+        for title in dict.fromkeys(titles):
+            own = [section for section, of in zip(sections, titles, strict=True) if of == title]
             for number, portion in enumerate(self.portions(own, title), 1):
                 found[title if number == 1 else f"{title} ({number})"] = portion
         return found
