@@ -238,7 +238,7 @@ paths:
       responses: {{200: {{content: {{a/b: {{schema: {{properties: {{{deep}}}}}}}}}}}}}
 """).operations[0]
     cuts = []
-    for size in (0, 20_000, 10_000_000):
+    for size in (0, 110_000, 10_000_000):
         page = OperationPage(operation, Access(), Markdown(), {})
         page.leave_room_for([code_block("x" * size, Fence(language="text"))])
         (section,) = page.sections()

@@ -6,6 +6,9 @@ success, errors. A field that was cut names the schema that has the rest, which 
 
 Only names make levels: the variants of a choice and the items of a list are on the level of the
 field that they belong to. Choices multiply what a page shows, so they need room on each level.
+
+Readers look for a field with the search of their browser, and scripts read pages: so the second
+level is left out of very long pages only, and hardly ever in the files of large APIs.
 """
 
 from __future__ import annotations
@@ -41,12 +44,10 @@ if TYPE_CHECKING:
     from .schemas.merging import Choice, Shape
     from .schemas.schema import Side
 
-ROOM = 135_000
+ROOM = 400_000
 """HTML characters that fields may have; beyond, the second level is left to the schema pages."""
 VARIANTS_ROOM = 10_000
 """HTML characters more, for the first level of the variants of a body."""
-CHOICES_ROOM = 125_000
-"""HTML characters beyond which choices inside of choices are left to the schema pages as well."""
 DEEP_ROOM = 80_000
 """HTML characters beyond which nothing below the second level is shown."""
 MEMBERS_COST = 300
@@ -199,13 +200,9 @@ class Tree:
             return False
         if not nested and not pending.field.name:
             return True  # a whole body: what may have no room is its choices
-        steps = nested - level
         if not level and not choices:
             return self._fits(members, self.room + VARIANTS_ROOM)
-        most = DEEP_ROOM if level > 1 else ROOM
-        if steps > 1 or (steps and choices):
-            most = min(most, CHOICES_ROOM)
-        return self._fits(members, min(most, self.room))
+        return self._fits(members, min(DEEP_ROOM if level > 1 else ROOM, self.room))
 
     def _has_room_for_variants(self, choices: Iterable[Choice], place: str) -> bool:
         """Return whether a page has room for the variants of a body, each with a link at least."""

@@ -39,7 +39,7 @@ BODY = Stem("body", "body")
 RESPONSE = Stem("response", "response")
 CALLBACK = Stem("callback", "callback")
 NOTHING = Markup()
-TOTAL, LEAST_ROOM = 160_000, 25_000
+TOTAL, LEAST_ROOM = 440_000, 25_000
 """HTML characters of what is on a page, and those of its fields whatever is beside them."""
 NO_MODELS: Mapping[str, str] = MappingProxyType({})
 HEADINGS = {
