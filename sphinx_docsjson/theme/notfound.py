@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import quote
 
 from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
@@ -36,8 +37,12 @@ _ABSOLUTE = re.compile(r'((?:href|src)=")/')
 
 
 def site_root(base: str) -> str:
-    """Return the path of the site on its server, from its URL: ``/`` if that is not known."""
-    return "/" + f"{path_of(base).strip('/')}/".lstrip("/")
+    """Return the path of the site on its server, from its URL: ``/`` if that is not known.
+
+    It goes into attributes as it is: what has no place in a URL is encoded.
+    """
+    path = quote(path_of(base).strip("/"), safe="/%:@!$()*+,;=~")
+    return "/" + f"{path}/".lstrip("/")
 
 
 def use_absolute_addresses(context: dict[str, Any], base: str) -> None:

@@ -249,7 +249,12 @@ def test_entries_of_the_author() -> None:
 
 @pytest.mark.parametrize(
     ("base", "root"),
-    [("", "/"), ("https://a.example", "/"), ("https://a.example/en/latest/", "/en/latest/")],
+    [
+        ("", "/"),
+        ("https://a.example", "/"),
+        ("https://a.example/en/latest/", "/en/latest/"),
+        ('https://a.example/a%20b"><script>', "/a%20b%22%3E%3Cscript%3E/"),
+    ],
 )
 def test_the_root_of_the_site(base: str, root: str) -> None:
     assert site_root(base) == root
