@@ -7,8 +7,8 @@ success, errors. A field that was cut names the schema that has the rest, which 
 Only names make levels: the variants of a choice and the items of a list are on the level of the
 field that they belong to. Choices multiply what a page shows, so they need room on each level.
 
-Readers look for a field with the search of their browser, and scripts read pages: so the second
-level is left out of very long pages only, and hardly ever in the files of large APIs.
+Readers look for fields with the search of their browser, which finds only what is on the page:
+so the room is large, and only very long pages leave out fields of the second level.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ class Tree:
             return True  # a whole body: what may have no room is its choices
         if not level and not choices:
             return self._fits(members, self.room + VARIANTS_ROOM)
-        return self._fits(members, min(DEEP_ROOM if level > 1 else ROOM, self.room))
+        return self._fits(members, min(DEEP_ROOM, self.room) if level > 1 else self.room)
 
     def _has_room_for_variants(self, choices: Iterable[Choice], place: str) -> bool:
         """Return whether a page has room for the variants of a body, each with a link at least."""
