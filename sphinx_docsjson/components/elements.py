@@ -61,7 +61,10 @@ class line_break(nodes.inline):
 
 
 class place_to_break(nodes.inline):
-    """A ``<wbr>``; other builders see nothing."""
+    """A place in a long name where browsers may break the line; other builders see nothing.
+
+    No ``<wbr>``: what reads the text of a page takes that for the end of a word.
+    """
 
 
 NUMBERED: Mapping[str, str] = {

@@ -69,7 +69,7 @@ OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = Mapp
         elements.inline_element: elements.open_element,
         elements.heading: elements.open_heading,
         elements.line_break: base.opens("br", ""),
-        elements.place_to_break: base.opens("wbr", ""),
+        elements.place_to_break: base.opens("span", "docsjson-seam"),
     }
 )
 """What opens for our nodes that are no component by themselves."""

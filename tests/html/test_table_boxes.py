@@ -121,7 +121,7 @@ def test_a_long_name_in_a_table_breaks_after_its_parts(tmp_path: Path) -> None:
     html = build(
         tmp_path, "| A | B |\n| - | - |\n| 1 | `.when_it_is_not_matched_insert_all()` |\n"
     ).html
-    assert "insert_</span><wbr" in html
+    assert 'insert_</span><span class="docsjson-seam">' in html
 
 
 def test_words_of_code_stay_whole_unless_one_is_wider_than_a_phone(tmp_path: Path) -> None:
