@@ -44,3 +44,10 @@ def test_the_text_before_an_address_stays(tmp_path: Path) -> None:
     page = build(tmp_path, "# A\n\n见：www.a.example 和：me@a.example\n", ".mdx").html
     text = unescape(re.sub(r"<[^>]+>", "", page))
     assert "见：www.a.example 和：me@a.example" in text
+
+
+def test_a_bare_address_reads_as_it_is_written(tmp_path: Path) -> None:
+    address = "https://xn--grtn-loa.example/bäume?q=a%20b%2Fc"
+    page = build(tmp_path, f"# A\n\n{address}\n\nAt www.a.example/%C3%A4\n", ".mdx").html
+    assert f">{address}</a>" in page
+    assert ">www.a.example/%C3%A4</a>" in page

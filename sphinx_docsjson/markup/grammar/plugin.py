@@ -44,6 +44,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     """
     md.options["maxNesting"] = MAX_LEVEL
     md.validateLink = _is_address  # type: ignore[method-assign]
+    md.normalizeLinkText = _as_written  # type: ignore[method-assign]
     md.disable(["html_block", "html_inline", "lheading", "paragraph"])
     md.disable("front_matter", ignoreInvalid=True)
     if mdx:
@@ -101,6 +102,11 @@ def _is_address(url: str) -> bool:
     A drawing in a ``data:`` URL would be thousands of letters of text otherwise.
     """
     return validateLink(url) or url.startswith("data:image/svg+xml")
+
+
+def _as_written(link: str) -> str:
+    """Return what readers see of a bare URL: markdown-it would decode it (``%20``, ``xn--``)."""
+    return link
 
 
 def _where(start: re.Pattern[str], rule: InlineRule) -> InlineRule:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...components import BY_TAG
-from ...components.base import bare_paragraph, link_to
+from ...components.base import VERBATIM, bare_paragraph, link_to
 from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fence_mistakes import mistakes_in
@@ -29,12 +29,9 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
-
-
 _INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
-
 
 CONTAINERS: Mapping[str, str] = MappingProxyType({
     "note": "note", "info": "info", "tip": "tip", "warning": "warning", "caution": "warning",
@@ -149,6 +146,8 @@ class PageRenderer(TagRenderer, FileGuard):
             super().render_link(token)
             return
         node = self.append(token, nodes.reference(refuri=href, docsjson_link=True))
+        if token.info == "auto":  # what readers see is the address itself
+            node.update_all_atts(VERBATIM)
         self.copy_attributes(
             token, node, ("class", "id", "reftitle"), aliases={"title": "reftitle"}
         )
