@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from docutils import nodes
 
-from ..base import VERBATIM, body, lead_icon, opens, take, title
+from ..base import TITLE, VERBATIM, body, component_title, lead_icon, opens, take, title, title_head
 from ..spec import Attribute, Component, Opening, flag
 from ..translatable import WORD
 from .tabs import add_tab_list, box_label, repeated
@@ -34,6 +34,7 @@ def _group(node: code_group) -> Iterator[Opening]:
 def _arrange_group(untitled: str) -> Callable[[code_group], None]:
     def arrange(node: code_group) -> None:
         """Make a tab of each block; `tabs` draws the result."""
+        heading = take(node, component_title)
         blocks = filter(is_code, list(node.children))
         panels = [_as_panel(block, untitled, number) for number, block in enumerate(blocks, 1)]
         if panels:
@@ -41,6 +42,8 @@ def _arrange_group(untitled: str) -> Callable[[code_group], None]:
             add_tab_list(node, panels, **told)
         for panel in panels:
             box_label(panel)
+        if heading:
+            node.insert(0, body("div", *heading, classes=["docsjson-code-title"]))
 
     return arrange
 
@@ -63,7 +66,7 @@ def _flaws(node: code_group) -> Iterator[str]:
 
 def _is_beside_tabs(node: nodes.Node) -> bool:
     """Return whether readers see a node of a group that is in none of its tabs."""
-    is_seen = not isinstance(node, nodes.Invisible | nodes.system_message)
+    is_seen = not isinstance(node, nodes.Invisible | nodes.system_message | component_title)
     return is_seen and not is_code(node) and bool(node.astext().strip())
 
 
@@ -86,12 +89,14 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
 DROPDOWN = Attribute(name="dropdown", help="A menu instead of tabs.", kind=flag)
 
 
-def _row(tag: str, meaning: str, untitled: str, **more: Any) -> Component:
+def _row(
+    tag: str, meaning: str, untitled: str, *more_attributes: Attribute, **more: Any
+) -> Component:
     return Component(
         tag=tag,
         help=meaning,
         node=code_group,
-        attributes=(DROPDOWN,),
+        attributes=(*more_attributes, DROPDOWN),
         html=_group,
         arrange=_arrange_group(untitled),
         flaws=_flaws,
@@ -108,7 +113,14 @@ def _example(tag: str, what: str, word: str, place: int) -> Component:
 
 
 COMPONENTS = (
-    _row("CodeGroup", "The same code in several languages.", "", aliases=("SnippetGroup",)),
+    _row(
+        "CodeGroup",
+        "The same code in several languages.",
+        "",
+        TITLE,
+        head=title_head,
+        aliases=("SnippetGroup",),
+    ),
     _example("RequestExample", "Requests", "Request", 2),
     _example("ResponseExample", "Responses", "Response", 3),
     Component(
