@@ -38,7 +38,7 @@ from .page.panel import LinkSchemas, OfferLanguages
 from .page.tokens import CALLBACK, callback_page
 from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
-from .read.pointers import component_of
+from .read.pointers import component_of, path_in_component
 from .read.resolve import Documents, Node, name_of
 
 if TYPE_CHECKING:
@@ -127,7 +127,8 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     pages = build_of(app).api
     node = schema_at(address, pages.library.documents)
     html, markdown, cuts, _ = schema_html(pages, node)
-    title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
+    known = str(shape(node).keywords.get("title") or "") or path_in_component(node.place)
+    title = component_of(node.place) or known or "Schema"
     made = api.html_and_markdown(html, markdown, cuts)
     linked = api.linked(app.builder, page, _with_links(app, page, title, made, node))
     fields = tag("div", {"class": "docsjson-schema"}, linked)

@@ -11,6 +11,7 @@ from ...settings.model import Auth
 from ..read.check import MOST_LISTED
 from ..read.resolve import HOME, Node
 from .security import Scheme, security
+from .texts.headlines import one_line, says_more
 
 if TYPE_CHECKING:
     from ...settings.model import Api
@@ -241,9 +242,13 @@ def server_of(node: Node, spec: Spec) -> Server:
         url = resolved(spec.root.place, url)
     named = islice(node.get("variables").items(), MOST_LISTED)
     variables = (_variable(name, raw.follow()) for name, raw in named)
-    return Server(
-        url=url.rstrip("/"), description=node.text("description"), variables=tuple(variables)
-    )
+    return Server(url=url.rstrip("/"), description=told_of_server(node), variables=tuple(variables))
+
+
+def told_of_server(node: Node) -> str:
+    """Return the name of a server and what is said of it."""
+    name, text = one_line(node.text("name")), node.text("description")
+    return ": ".join(filter(None, (name if says_more(name, text) else "", text)))
 
 
 def _variable(name: str, node: Node) -> Variable:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...safety.urls import scheme_of
 from ...vocabulary import STATUSES, angled
 from ..read.check import MOST_LISTED
+from .response_links import Link, link
 from .schemas.merging import value_text
-from .texts.headlines import cut_at_word, first_line, one_line, without_status
+from .texts.headlines import cut_at_word, first_line, one_line, paragraphs, without_status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,17 +90,6 @@ class Body:
     required: bool = False
     description: str = ""
     media: tuple[Media, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Link:
-    """What a value of a response can be used for."""
-
-    name: str
-    operation: str
-    description: str = ""
-    values: tuple[str, ...] = ()
-    """What its parameters and its body are made of, and its server: ``id = $response.body#/id``."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -270,21 +260,11 @@ def _response(status: str, raw: Node) -> Response:
     node = raw.follow()
     return Response(
         status=status.upper() if status[1:].lower() == "xx" else status,
-        description=without_status(node.text("description") or node.text("summary"), status),
+        description=without_status(paragraphs(*map(node.text, ("summary", "description"))), status),
         headers=headers_of(node),
         media=_media(node),
-        links=tuple(_link(name, one.follow()) for name, one in _members(node, "links")),
+        links=tuple(link(name, one.follow()) for name, one in _members(node, "links")),
     )
-
-
-def _link(name: str, node: Node) -> Link:
-    own = {"body": node.mapping.get("requestBody"), "server": node.get("server").mapping.get("url")}
-    pairs = (*node.get("parameters").mapping.items(), *own.items())
-    return Link(
-        name=name, operation=node.text("operationId") or node.text("operationRef"),
-        description=node.text("description"),
-        values=tuple(f"{key} = {one}" for key, one in pairs if one is not None),
-    )  # fmt: skip
 
 
 def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:

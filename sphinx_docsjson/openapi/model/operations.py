@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,7 +14,8 @@ from ..read.check import Fault
 from ..read.repeated import cut_texts, limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
-from .texts.headlines import first_sentence, one_line, title_line, without_links, words_of_name
+from .tag_groups import group_titles, named_groups, parents, title_of_tag
+from .texts.headlines import first_sentence, one_line, paragraphs, title_line, words_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -61,8 +61,9 @@ class Operation:
     @property
     def description(self) -> str:
         """What is said of the operation, and of all operations of its path."""
-        told = (node.text("description").strip() for node in (self.node, self.item))
-        return "\n\n".join(dict.fromkeys(filter(None, told)))
+        about = self.item.text("summary")
+        title = about if one_line(about) not in {one_line(self.summary), self.title} else ""
+        return paragraphs(self.node.text("description"), title, self.item.text("description"))
 
     @property
     def route(self) -> str:
@@ -95,7 +96,7 @@ class Spec:
     root: Node = field(repr=False)
     operations: tuple[Operation, ...] = field(repr=False)
     groups: Mapping[str, str] = field(repr=False)
-    """Titles of groups by tag: ``x-group``, else ``x-displayName``, else the tag's name."""
+    """Titles of groups by tag, as `group_titles` has them."""
     faults: tuple[Fault, ...] = ()
 
     def find(self, key: str) -> Operation | None:
@@ -121,17 +122,15 @@ class Spec:
 
     def group_of_tag(self, tag: str) -> str:
         """Return the title of the group of a tag, which the file need not describe."""
-        return self.groups.get(tag) or _title(tag)
+        return self.groups.get(tag) or title_of_tag(tag)
 
     @cached_property
     def tag_groups(self) -> dict[str, str]:
-        """What groups are in (``x-tagGroups``) by their titles, in the order of the file."""
+        """What groups are in by their titles, in the order of the file."""
+        pairs = (*named_groups(self.root), *parents(self.root))
         found: dict[str, str] = {}
-        for raw in self.root.get("x-tagGroups").listed():
-            tags = raw.mapping.get("tags")
-            for tag in tags if isinstance(tags, list) else ():
-                if isinstance(tag, str):
-                    found.setdefault(self.group_of_tag(tag), one_line(raw.text("name")))
+        for tag, name, is_tag in pairs:
+            found.setdefault(self.group_of_tag(tag), self.group_of_tag(name) if is_tag else name)
         return found
 
     def name_of_group(self, title: str) -> str:
@@ -209,7 +208,7 @@ def read_spec(root: Node) -> Spec:
         name=name_of(root.place),
         root=root,
         operations=tuple(operations),
-        groups=_groups(root),
+        groups=group_titles(root),
         faults=tuple(faults),
     )
 
@@ -225,23 +224,6 @@ def version_of(value: object) -> str:
     if version not in KNOWN_VERSIONS:
         raise NoSpecError(f"has the unknown OpenAPI version {str(written)[:40]!r}")
     return version
-
-
-def _groups(root: Node) -> dict[str, str]:
-    """Return the titles of groups by tag; a display name that two tags share tells none apart."""
-    tags = {tag.text("name"): tag for tag in map(Node.follow, root.get("tags").listed())}
-    shown = {name: one_line(tag.text("x-displayName")) for name, tag in tags.items()}
-    taken = Counter([*shown.values(), *map(_title, tags)])
-    return {
-        name: tag.text("x-group")
-        or (shown[name] if taken[shown[name]] == 1 else "")
-        or _title(name)
-        for name, tag in tags.items()
-    }
-
-
-def _title(tag: str) -> str:
-    return without_links(tag).strip() or tag
 
 
 def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | Fault]:

@@ -54,6 +54,7 @@ class Scheme:
     urls: tuple[tuple[str, str], ...] = ()
     """Keywords and URLs of the scheme itself."""
     flows: tuple[Flow, ...] = ()
+    deprecated: bool = False
 
     @property
     def is_sent(self) -> bool:
@@ -109,7 +110,8 @@ def scheme_of(name: str, node: Node, scopes: object) -> Scheme:
         prefix=f"{node.text('scheme')} ".lstrip() if is_named else "",
         hint=node.text("bearerFormat") or scheme,
         type=scheme if scheme == "digest" else kind,
-        urls=tuple(_urls(node, ("openIdConnectUrl",))),
+        urls=tuple(_urls(node, URLS_OF_A_SCHEME)),
+        deprecated=node.flag("deprecated"),
         flows=tuple(
             _flow(flow, raw.follow())
             for flow, raw in islice(node.get("flows").items(), MOST_LISTED)
@@ -117,6 +119,7 @@ def scheme_of(name: str, node: Node, scopes: object) -> Scheme:
     )
 
 
+URLS_OF_A_SCHEME = ("openIdConnectUrl", "oauth2MetadataUrl")
 URLS_OF_A_FLOW = ("authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl")
 
 

@@ -25,6 +25,7 @@ from .schemas.describe import (
     Alternatives,
     Field,
     Variant,
+    contained_members,
     describe,
     has_members,
     innermost,
@@ -247,6 +248,8 @@ class Tree:
         members += [(f"/{pattern}/", node) for pattern, node in found.patterns.items()]
         if isinstance(found.additional, Node):
             members.append(("{key}", found.additional))
+        if contained := contained_members(found):
+            members.append(("[contains]", contained))
         return [(name, node, name in found.required) for name, node in members]
 
 

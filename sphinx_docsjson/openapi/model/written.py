@@ -52,5 +52,10 @@ def encode(made: Field, media: Media) -> None:
         if headers:
             kinds = (f"{one.name}: {label(shape(one.schema))}" for one in headers)
             child.notes.append(("Headers", list(kinds)))
-        told = listed((one.name, one_line(one.description)) for one in headers if one.description)
+        told = listed((one.name, text) for one in headers if (text := _told(one)))
         child.description = "\n\n".join(filter(None, (child.description, told)))
+
+
+def _told(header: Parameter) -> str:
+    """Return what is said of a header of a part, or of its schema, in one line."""
+    return one_line(header.description) or one_line(header.schema.follow().text("description"))

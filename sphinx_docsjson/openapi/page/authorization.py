@@ -48,6 +48,7 @@ URLS: Mapping[str, str] = MappingProxyType({
     "tokenUrl": "Token URL",
     "refreshUrl": "Refresh URL",
     "openIdConnectUrl": "Discovery URL",
+    "oauth2MetadataUrl": "Metadata URL",
 })  # fmt: skip
 """What the URLs of a scheme are called, in the order in which they are shown."""
 LABELS: Mapping[str, str] = MappingProxyType({
@@ -128,6 +129,7 @@ def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:
     made.marks = [("place", scheme.location)] if is_header and not is_told else []
     if kind == "undefined":
         made.marks = [("unresolved", "unresolved")]
+    made.marks += [("deprecated", "deprecated")] if scheme.deprecated else []
     flows = list(_flows(scheme, word, None if listed else MOST_LISTED))
     said = [*filter(None, told), *_urls(scheme.urls, word), *(flows if listed else ())]
     made.description = "\n\n".join(said)

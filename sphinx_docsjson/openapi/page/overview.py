@@ -15,7 +15,8 @@ from ..changes.table import table_of
 from ..model.access import access_of_file, is_base_url, known_servers
 from ..model.operations import DEFAULT_GROUP, Spec
 from ..model.security import known_schemes
-from ..model.texts.headlines import one_line
+from ..model.tag_groups import display_name
+from ..model.texts.headlines import one_line, paragraphs, says_more
 from ..model.texts.markdown import without_lead
 from . import nodes as api
 from .authorization import AUTHORIZATION, scheme_field
@@ -80,7 +81,7 @@ class FileOverview(Generic[File]):
         about = contact.text("url")
         links = [
             (self.word(self.download), _address(self.spec.name)),
-            (licence.text("name"), licence.text("url")),
+            (_licence(licence), licence.text("url")),
             (self.word("Terms of service") if terms else "", terms),
             (contact.text("name") or (self.word("Contact") if about else ""), about),
             (contact.text("email"), f"mailto:{contact.text('email')}"),
@@ -198,7 +199,12 @@ class Overview(FileOverview[Spec]):
     def _tags(self, title: str, level: int) -> Iterator[nodes.Element]:
         """Yield what the tags of a group say of it."""
         for tag in self.spec.tags_of(title):
-            yield from self.described(tag.text("description") or tag.text("summary"), level)
+            summary = tag.text("summary")
+            told = (
+                "" if display_name(tag) == one_line(summary) else summary,
+                tag.text("description"),
+            )
+            yield from self.described(paragraphs(*told), level)
             yield from more(tag)
 
     def _listed(self, operations: Iterable[Operation]) -> Iterator[nodes.Element]:
@@ -229,6 +235,12 @@ class Overview(FileOverview[Spec]):
 def as_item(*content: nodes.Node) -> nodes.list_item:
     """Return an item of a list."""
     return nodes.list_item("", nodes.paragraph("", "", *content))
+
+
+def _licence(node: Node) -> str:
+    """Return the name of a licence, and its identifier (SPDX) if that is something else."""
+    name, identifier = node.text("name"), node.text("identifier")
+    return f"{name} ({identifier})" if says_more(identifier, name) else name
 
 
 def _address(name: str) -> str:

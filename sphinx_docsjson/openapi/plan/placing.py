@@ -43,10 +43,11 @@ def placed(
 def in_tag_groups(groups: Mapping[str, Group], names: Mapping[str, str]) -> Iterator[Group]:
     """Yield groups, by their titles, inside of what a file names that they are in.
 
-    ``names`` has the names by title. A group that is alone, or in none, stays as it is.
+    ``names`` has the names by title, of which one may be that of a group: the others are then
+    behind its pages. A group that is in none, or only in itself, stays as it is.
     """
     for name, listed in groupby(groups.items(), key=lambda one: names.get(one[0], "")):
-        inside = tuple(listed)
-        is_named = name and (len(inside) > 1 or inside[0][0] != name)
-        found = tuple(group for _, group in inside)
-        yield from [Group(title=name, pages=found)] if is_named else found
+        inside = dict(listed)
+        around = inside.pop(name, Group(title=name)) if name else None
+        found = tuple(inside.values())
+        yield from [replace(around, pages=(*around.pages, *found))] if around else found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any, Final
 
 MISSING: Final = object()
@@ -39,6 +40,13 @@ def component_of(place: str) -> str:
     parts = place.partition("#")[2].split("/")
     named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
     return key_of(parts[-1]) if named else ""
+
+
+def path_in_component(place: str) -> str:
+    """Return the names that lead to a schema inside of a component or a body: ``Pet.owner``."""
+    parts = place.partition("#")[2].split("/")
+    named = [key_of(name) for key, name in pairwise(parts) if key == "properties"]
+    return ".".join(filter(None, (component_of("#" + "/".join(parts[:4])), *named)))
 
 
 def file_of(place: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...read.resolve import Node
 from ..texts.headlines import one_line, own_title
 from ..texts.markdown import link_elsewhere
+from .conditions import condition_text
 from .labels import is_list_of, label, meanings, plain_types
 from .limits import contained_span, limits
 from .merging import value_text
@@ -93,10 +94,12 @@ class Variant:
 def innermost(found: Shape) -> Shape:
     """Return the shape whose members are shown: that of the items, for a list (of lists).
 
-    For a text that holds JSON, it is that of the JSON (``contentSchema``).
+    For a text that holds JSON, it is that of the JSON (``contentSchema``). Of an object with
+    nothing but ``items``, which are for lists, authors mean these.
     """
     for _ in range(4):
-        is_list = is_list_of(found) and not found.prefix and not found.choices
+        is_object = found.type == "object" and not found.properties and found.additional is None
+        is_list = (is_list_of(found) or is_object) and not found.prefix and not found.choices
         is_text = found.type == "string" and not found.choices
         inside = found.items if is_list else is_text and found.keywords.get("contentSchema")
         if not isinstance(inside, Node):
@@ -109,7 +112,16 @@ def has_members(found: Shape) -> bool:
     """Return whether there is something to show below a schema."""
     is_map = isinstance(found.additional, Node)
     is_choice = (found.choices and not plain_types(found)) or found.conditions
-    return bool(found.properties or is_choice or found.patterns or found.prefix or is_map)
+    is_list = found.prefix or contained_members(found)
+    return bool(found.properties or is_choice or found.patterns or is_list or is_map)
+
+
+def contained_members(found: Shape) -> Node | None:
+    """Return what a list has to contain, if that has members and nothing is said of other items."""
+    contained = found.keywords.get("contains")
+    if not isinstance(contained, Node) or found.items is not None:
+        return None
+    return contained if shape(contained).properties else None
 
 
 def describe(
@@ -183,7 +195,7 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     if "const" in found.keywords:
         yield "Always", [value_text(found.keywords["const"])]
     if found.excluded:
-        yield "Not", [value for node in found.excluded for value in _excluded(shape(node))]
+        yield "Not", [value for node in found.excluded for value in _excluded(node)]
     if isinstance(contained := found.keywords.get("contains"), Node):
         yield "Contains", [_told(shape(contained), contained_span(found))]
     yield from _needs(found)
@@ -232,14 +244,24 @@ def _needs(found: Shape) -> Iterator[tuple[str, list[str]]]:
         pairs = ((key, names) for key, names in dependent.items() if isinstance(names, list))
         yield "Dependencies", [f"{key} → {', '.join(map(str, names))}" for key, names in pairs]
     names = found.keywords.get("propertyNames")
-    if isinstance(names, dict) and (asked := names.get("pattern") or names.get("enum")):
-        yield "Property names", list(map(value_text, asked if isinstance(asked, list) else [asked]))
+    if isinstance(names, Node) and (asked := [*_names(shape(names))]):
+        yield "Property names", asked
 
 
-def _excluded(found: Shape) -> list[str]:
-    """Return what must not be: values, properties that are all there, or a kind of value."""
-    together = [" + ".join(sorted(found.required))] if found.required else []
-    return _values(found) or together or [_told(found)]
+def _names(found: Shape) -> Iterator[str]:
+    """Yield what is said of names: a pattern alone, values, or other limits, and a description."""
+    told = list(limits(found))
+    alone = [text for name, text in told if name == "Pattern"] if len(told) == 1 else []
+    yield from _values(found) or alone or map(_limit, told)
+    if text := _about(found):
+        yield text
+
+
+def _excluded(node: Node) -> list[str]:
+    """Return what must not be: values, also those of properties, or a kind of value."""
+    found = shape(node)
+    together = condition_text(node.follow().value, " + ")
+    return _values(found) or ([together] if together else [_told(found)])
 
 
 def _values(found: Shape) -> list[str]:
@@ -251,10 +273,21 @@ def _values(found: Shape) -> list[str]:
 
 def _told(found: Shape, count: str = "") -> str:
     """Return a schema in a few words: how many there are, its name or type, limits and values."""
-    told = (name.replace("%s", text) if "%s" in name else text for name, text in limits(found))
-    about = (", ".join(_values(found)), one_line(str(found.keywords.get("description", ""))))
     known = f"{count} {found.name or label(found)}".strip()
-    return " · ".join([known, *told, *filter(None, about)])
+    told = (*map(_limit, limits(found)), ", ".join(_values(found)), _about(found))
+    return " · ".join([known, *filter(None, told)])
+
+
+def _limit(told: tuple[str, str]) -> str:
+    """Return a limit and its name in a few words."""
+    name, text = told
+    return name.replace("%s", text) if "%s" in name else text
+
+
+def _about(found: Shape) -> str:
+    """Return title and description of a schema in one line."""
+    told = (one_line(str(found.keywords.get(key) or "")) for key in ("title", "description"))
+    return " · ".join(dict.fromkeys(filter(None, told)))
 
 
 def listed(meanings: Iterable[tuple[str, str]]) -> str:

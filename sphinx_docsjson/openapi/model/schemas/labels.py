@@ -161,13 +161,17 @@ def constants_of(found: Shape) -> dict[str, str]:
 
 
 def tag_of(node: Node, parent: Shape) -> str:
-    """Return the value of the discriminator that a variant has, unless its schema names one."""
+    """Return the value of the discriminator that a variant has, unless its schema names one.
+
+    Some files leave it to the discriminator to say that there is such a property.
+    """
     found = shape(node)
     member = found.properties.get(parent.discriminator)
     own = found.name or file_of(found.place)
-    if member is None or not (found.name or own in parent.mapping):
+    is_told = parent.discriminator and found.properties and (found.name or own in parent.mapping)
+    if not is_told:
         return ""
-    keywords = shape(member).keywords
+    keywords = shape(member).keywords if member else {}
     is_fixed = "const" in keywords or "example" in keywords or len(keywords.get("enum") or ()) == 1
     return "" if is_fixed else parent.mapping.get(own, own)
 

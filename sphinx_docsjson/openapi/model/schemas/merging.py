@@ -208,21 +208,6 @@ def _additional(one: Node | bool | None, other: Node | bool | None) -> Node | bo
     return one if other is True and one is not None else other
 
 
-def condition_text(schema: object) -> str:
-    """Return which values of properties a schema asks for, if that is all it does."""
-    properties = schema.get("properties") if isinstance(schema, dict) else None
-    if not isinstance(properties, dict):
-        return ""
-    told = (_asked(name, one) for name, one in properties.items() if isinstance(one, dict))
-    return ", ".join(filter(None, told))
-
-
-def _asked(name: str, schema: dict[str, object]) -> str:
-    options = schema.get("enum", [schema["const"]] if "const" in schema else [])
-    values = " | ".join(map(str, options)) if isinstance(options, list) else ""
-    return f"{name} = {values}" if values else ""
-
-
 _SAID_OF_VALUES = {"const", "type", "title", "description"}
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Literal
 
 from ...read.pointers import component_of
 from ...read.resolve import Node, UnresolvedError
+from .conditions import take_conditions
 from .merging import (
     Choice,
     Shape,
     annotated,
-    condition_text,
     different,
     enumeration,
     implied_types,
@@ -140,7 +140,7 @@ def _own(node: Node) -> Shape:
         if key not in _MEMBERS
         and (key != "enum" or (isinstance(given, list) and not is_of_items(value, key)))
     }  # fmt: skip
-    for key in ("contains", "contentSchema"):
+    for key in ("contains", "contentSchema", "propertyNames", "unevaluatedItems"):
         if key in value:
             found.keywords[key] = node.raw(key)
     names = value["type"] if isinstance(value.get("type"), list) else [value.get("type")]
@@ -149,7 +149,7 @@ def _own(node: Node) -> Shape:
     found.patterns = _schemas(node, "patternProperties")
     _take_members(found, node)
     _take_choices(found, node)
-    _take_conditions(found, node)
+    take_conditions(found, node)
     return found
 
 
@@ -245,22 +245,6 @@ def _made_of(node: Node, *, is_whole: bool) -> Iterator[str]:
     yield from (one for one in known[1:] if one not in between)
 
 
-def _take_conditions(found: Shape, node: Node) -> None:
-    value = node.value
-    if "if" in value:
-        told = condition_text(value["if"])
-        branches = {"then": f"if {told}" if told else "then", "else": "else"}
-        _add_condition(found, {branches[key]: node.raw(key) for key in branches if value.get(key)})
-    for name, raw in node.raw("dependentSchemas").items():
-        _add_condition(found, {f"if {name}": raw})
-
-
-def _add_condition(found: Shape, branches: dict[str, Node]) -> None:
-    if branches:
-        variants, titles = list(branches.values()), tuple(branches)
-        found.conditions.append(Choice(combinator="if", variants=variants, titles=titles))
-
-
 def _simplify(found: Shape) -> None:
     """Read ``anyOf: [X, null]`` as X that may be null, as most generators mean it.
 
@@ -292,6 +276,9 @@ def _simplify(found: Shape) -> None:
         found.keywords |= outer
     if not found.types:
         found.types = implied_types(found)
+    rest = found.keywords.get("unevaluatedItems")
+    if found.items is None and isinstance(rest, Node) and "contains" not in found.keywords:
+        found.items = rest
 
 
 def _is_null(node: Node) -> bool:

@@ -91,6 +91,17 @@ def first_line(markdown: str, most: int) -> tuple[str, str]:
     return line, rest
 
 
+def paragraphs(*texts: str) -> str:
+    """Return texts as paragraphs, each of them once; one that starts another says no more."""
+    told = list(dict.fromkeys(filter(None, map(str.strip, texts))))
+    return "\n\n".join(one for one in told if not any(_starts(one, other) for other in told))
+
+
+def _starts(text: str, other: str) -> bool:
+    start = text.rstrip(".")
+    return other != text and re.match(rf"{re.escape(start)}(?!\w)", other) is not None
+
+
 def without_status(text: str, status: str) -> str:
     """Return a description without the status at its start, which is beside it."""
     meaning, rest = STATUSES.get(status), text.strip().removeprefix(status)

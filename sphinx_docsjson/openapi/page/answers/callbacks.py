@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from ...model.details import body, parameters, responses
 from ...model.operations import Operation
 from ...model.schemas.merging import value_text
+from ...model.texts.headlines import paragraphs
+from ...model.texts.markdown import link_elsewhere
 from .bodies import bodies_of
 from .responses import alike, answer
 
@@ -58,7 +60,10 @@ def grouped(tree: Tree, listed: Iterable[Parameter]) -> dict[str, list[Field]]:
 def callback(tree: Tree, name: str, expression: str, method: str, item: Node) -> Callback:
     """Return a callback, which is a request, with its fields."""
     node = item.raw(method).follow()
-    called = Operation(method=method.upper(), path=expression, node=node, item=item)
+    called = Operation(
+        method=method.upper(), path=expression, node=node, item=item,
+        summary=node.text("summary") or item.text("summary"),
+    )  # fmt: skip
     found = body(called)
     sent, got = SIDES[True]
     bodies = bodies_of(tree, found.media if found else (), sent, CALLED)
@@ -68,7 +73,9 @@ def callback(tree: Tree, name: str, expression: str, method: str, item: Node) ->
             one.field.notes.append(("Example", examples))
     return Callback(
         title=f"{name}: {method.upper()} {expression}",
-        description=called.description or node.text("summary") or item.text("summary"),
+        description=paragraphs(
+            called.summary, called.description, link_elsewhere(node.mapping.get("externalDocs"))
+        ),
         parameters=grouped(tree, parameters(called)),
         about=found.description if found else "",
         body=bodies,

@@ -1,0 +1,35 @@
+"""What the values of a response can be used for (``links``). Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .access import told_of_server
+
+if TYPE_CHECKING:
+    from ..read.resolve import Node
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """What a value of a response can be used for."""
+
+    name: str
+    operation: str
+    description: str = ""
+    values: tuple[str, ...] = ()
+    """What its parameters and its body are made of, and its server: ``id = $response.body#/id``."""
+
+
+def link(name: str, node: Node) -> Link:
+    """Return a link by its name and what the file says of it."""
+    server = node.get("server")
+    address = " · ".join(filter(None, (server.text("url"), told_of_server(server)))) or None
+    own = {"body": node.mapping.get("requestBody"), "server": address}
+    pairs = (*node.get("parameters").mapping.items(), *own.items())
+    return Link(
+        name=name, operation=node.text("operationId") or node.text("operationRef"),
+        description=node.text("description"),
+        values=tuple(f"{key} = {one}" for key, one in pairs if one is not None),
+    )  # fmt: skip

@@ -1,0 +1,85 @@
+"""Titles of groups of operations, and what they are in: what a file says of tags. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from .texts.headlines import MOST_IN_SIDEBAR, one_line, without_links
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..read.resolve import Node
+
+
+class Inside(NamedTuple):
+    """A tag, and what it is in."""
+
+    tag: str
+    name: str
+    is_tag: bool
+    """Whether this is a tag as well."""
+
+
+def group_titles(root: Node) -> dict[str, str]:
+    """Return the titles of groups by tag: ``x-group``, else what it is to be shown as, or its name.
+
+    A name for readers that two tags share tells none apart.
+    """
+    tags = _tags(root)
+    shown = {name: display_name(tag) for name, tag in tags.items()}
+    taken = Counter([*shown.values(), *map(title_of_tag, tags)])
+    return {
+        name: tag.text("x-group")
+        or (shown[name] if taken[shown[name]] == 1 else "")
+        or title_of_tag(name)
+        for name, tag in tags.items()
+    }
+
+
+def display_name(tag: Node) -> str:
+    """Return what readers see of a tag instead of its name: ``x-displayName``, a short summary."""
+    summary = one_line(tag.text("summary"))
+    return one_line(tag.text("x-displayName")) or (
+        summary if len(summary) <= MOST_IN_SIDEBAR else ""
+    )
+
+
+def title_of_tag(tag: str) -> str:
+    """Return the name of a tag as a title."""
+    return without_links(tag).strip() or tag
+
+
+def named_groups(root: Node) -> Iterator[Inside]:
+    """Yield the tags that ``x-tagGroups`` lists, each with the name of its list."""
+    for raw in root.get("x-tagGroups").listed():
+        tags = raw.mapping.get("tags")
+        for tag in tags if isinstance(tags, list) else ():
+            if isinstance(tag, str):
+                yield Inside(tag, one_line(raw.text("name")), is_tag=False)
+
+
+def parents(root: Node) -> Iterator[Inside]:
+    """Yield the outermost tags of OpenAPI 3.2, each with the tags in it (``parent``) behind it."""
+    tags = _tags(root)
+    above = {name: tag.text("parent") for name, tag in tags.items() if tag.text("parent") in tags}
+    inside: dict[str, list[str]] = {}
+    for name in above:
+        if outermost := _outermost(name, above):
+            inside.setdefault(outermost, []).append(name)
+    for outermost, names in inside.items():
+        yield from (Inside(name, outermost, is_tag=True) for name in (outermost, *names))
+
+
+def _outermost(name: str, above: Mapping[str, str]) -> str:
+    """Return the tag that all others around a tag are in; nothing where these are in a circle."""
+    seen: set[str] = set()
+    while name in above and name not in seen:
+        seen.add(name)
+        name = above[name]
+    return "" if name in seen else name
+
+
+def _tags(root: Node) -> dict[str, Node]:
+    return {tag.text("name"): tag for tag in (raw.follow() for raw in root.get("tags").listed())}
