@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from docutils import nodes
+from safety import small_site
 from sphinx.application import Sphinx
 from sphinx.cmd.build import build_main
 from sphinx.config import Config
@@ -118,3 +119,11 @@ def test_a_build_leaves_no_file_types_to_the_next_one(tmp_path: Path) -> None:
     before = dict(usual)
     assert build_main([*options, str(tmp_path), str(tmp_path / "out")]) == 0
     assert usual == before
+
+
+def test_a_comment_of_myst_needs_a_space_behind_its_sign(tmp_path: Path) -> None:
+    page = "# A\n\nInstall it:\n%pip install seeds\n% For writers.\n%\nThen sow.\n"
+    html = small_site.build(tmp_path, page, ".md").html
+    assert "%pip install seeds" in html
+    assert "For writers" not in html
+    assert "Then sow." in html

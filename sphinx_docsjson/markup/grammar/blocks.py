@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from markdown_it.rules_block import list_block
+from mdit_py_plugins.myst_blocks.index import line_comment
 
 from ...sources.imports import end_of_statement, is_statement
 from ...sources.scan import Text
@@ -167,6 +168,13 @@ def list_anywhere(state: StateBlock, start_line: int, end_line: int, silent: boo
         return list_block(state, start_line, end_line, silent)
     finally:
         state.listIndent = saved
+
+
+def spaced_comment(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read a comment of MyST's (``% text``); what starts as ``%pip install`` is shown."""
+    sign = state.bMarks[start_line] + state.tShift[start_line]
+    is_spaced = not state.src[sign + 1 : sign + 2].strip()
+    return is_spaced and line_comment(state, start_line, end_line, silent)
 
 
 def directive_fence(rule: BlockRule) -> BlockRule:

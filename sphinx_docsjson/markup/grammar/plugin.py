@@ -23,6 +23,7 @@ MAX_LEVEL = 150
 """Lists, quotations and tags may nest as deep as this; markdown-it drops what is deeper."""
 
 _INTERRUPTS = ["paragraph", "reference", "blockquote", "list", "table", "footnote_def"]
+_COMMENT_ENDS = ["paragraph", "reference", "blockquote", "list", "footnote_def"]
 _MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
 _STARTS = {
     "myst_role": re.compile(r"\{[\w+:-]+\}`"),
@@ -40,7 +41,8 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     """Read component tags, expressions and imports, as blocks and in lines of text.
 
     In an ``.mdx`` page no indentation makes code, and MyST's signs for comments (``%``), breaks
-    (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says.
+    (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says, but a
+    comment needs a space behind its sign.
     """
     md.options["maxNesting"] = MAX_LEVEL
     md.validateLink = _is_address  # type: ignore[method-assign]
@@ -50,9 +52,10 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     if mdx:
         md.disable("code")
         md.disable(_MYST_ONLY, ignoreInvalid=True)
-    if mdx:
         colons = make_fence_rule(markers=(":",), token_type="colon_fence")  # noqa: S106
         md.block.ruler.at("colon_fence", blocks.directive_fence(colons), {"alt": _INTERRUPTS})
+    else:
+        md.block.ruler.at("myst_line_comment", blocks.spaced_comment, {"alt": _COMMENT_ENDS})
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
     md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     _read_tags(md)
