@@ -13,6 +13,7 @@ from sphinx.transforms.post_transforms.images import ImageConverter
 
 from sphinx_docsjson.html.diagrams import drawing
 from sphinx_docsjson.html.diagrams.drawing import is_small
+from sphinx_docsjson.html.diagrams.fitting import drawn_with_room, fitted
 from sphinx_docsjson.html.diagrams.readable import readable
 
 FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"
@@ -59,6 +60,37 @@ def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_mermaid_reads_is_drawn_however_it_is_written(written: str, read: str) -> None:
     assert readable(written) == read
+
+
+def test_letters_that_the_package_takes_for_narrow_have_room() -> None:
+    asked: list[str] = []
+
+    def draw(source: str) -> str:
+        asked.append(source)
+        return f"<svg>{source}</svg>"
+
+    source = "A[水やり] --> B[種\u3400] --> C[물, Ab]"
+    assert drawn_with_room(draw, source) == f"<svg>{source}</svg>"
+    assert asked == ["A[水\u3401\u3402] --> B[種\u3400] --> C[\u3403, Ab]"]
+
+
+BOX = '<g class="{}"><rect x="10.0" y="0" width="{}" height="9" {}/><text x="30">{}</text></g>'
+
+
+@pytest.mark.parametrize(
+    ("kind", "width", "stroke", "words", "becomes"),
+    [
+        ("node", 200, "", "WATER ALL", BOX.format("node", 200, "", "WATER ALL")),
+        ("node", 60, "", "WATER ALL", 'x="30" textLength="52.0" lengthAdjust="spacingAndGlyphs">WATER'),
+        ("edge-label", 20, 'stroke="none"', "種と水", 'x="-5.0" y="0" width="50.0"'),
+        ("edge-label", 50, 'stroke="none"', "種と水", 'x="10.0" y="0" width="50"'),
+        ("state", 34, "", "&lt;i&gt;", BOX.format("state", 34, "", "&lt;i&gt;")),
+    ],
+)  # fmt: skip
+def test_words_fit_into_their_boxes(
+    kind: str, width: int, stroke: str, words: str, becomes: str
+) -> None:
+    assert becomes in fitted(BOX.format(kind, width, stroke, words))
 
 
 def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ from ...safety.svg import NotSvgError, clean_svg, svg_size
 from ...sphinx_private import app_of
 from ...sphinx_private.packages import diagram_drawer
 from ...translation.words import words_of
+from .fitting import drawn_with_room, fitted
 from .readable import readable
 
 if TYPE_CHECKING:
@@ -148,7 +149,9 @@ def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
     if not is_small(source):
         return None
     try:
-        text, _ = clean_svg(_with_font(draw(readable(source), look_of_site(app.config))))
+        look = look_of_site(app.config)
+        text = drawn_with_room(lambda diagram: draw(diagram, look), readable(source))
+        text, _ = clean_svg(fitted(_with_font(text)))
     except NotSvgError:
         return None
     except Exception as error:  # the package raises what it likes for a text that it cannot read
