@@ -29,6 +29,9 @@ PAGE = "404"
 FINDER = "_static/docsjson-not-found.js"
 """Finds the folder of the site, and mends the URLs of the page."""
 
+SHEET = "_static/docsjson-not-found.css"
+"""Draws the logo of the page, which is in the folder of the style sheet."""
+
 LEVELS = ("./", "../", "../../", "../../../")
 """Where the folder of a site may be, from the URL of the page."""
 
@@ -56,6 +59,7 @@ def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
     if not base:
         context["css_tag"] = _at_each_level(context["css_tag"])
         context["finders"] = [level + FINDER for level in ("/", *LEVELS)]
+        context["docsjson_sheets"] = [level + SHEET for level in ("/", *LEVELS)]
 
 
 def _absolute_path(pathto: Callable[..., str], root: str) -> Callable[..., str]:

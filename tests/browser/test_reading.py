@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Locator, Page, Route
 
     Visit = Callable[..., Page]
 
@@ -202,6 +202,13 @@ def test_the_page_of_a_link_is_loaded_ahead(visit: Visit) -> None:
 # ------------------------------------------------------------------------------ not found
 
 
+def _is_drawn(logo: Locator, folder: Path) -> bool:
+    """Return whether the picture in the background of an element is a file below ``/tool/``."""
+    picture = logo.evaluate("one => getComputedStyle(one).backgroundImage")
+    _, _, path = urlsplit(picture.removesuffix('")')).path.partition("/tool/")
+    return logo.is_visible() and bool(path) and (folder / path).is_file()
+
+
 @pytest.mark.parametrize("runs_scripts", [True, False])
 @pytest.mark.parametrize("lost", ["/tool/tabs", "/tool/a/components/tabz.html", "//tool/tabs"])
 def test_the_page_for_unknown_addresses_finds_its_site(
@@ -233,6 +240,7 @@ def test_the_page_for_unknown_addresses_finds_its_site(
         assert {urlsplit(url).netloc for url in loaded} == {"a.example"}
     ground = "getComputedStyle(document.querySelector('.docsjson-header')).position"
     assert page.evaluate(ground) == "sticky", "the style sheet is there"
+    assert _is_drawn(page.locator(".docsjson-header .docsjson-logo > span"), demo_folder)
     if runs_scripts:
         home = page.locator(".docsjson-not-found a.docsjson-action")
         assert home.evaluate("one => one.pathname") == "/tool/"
