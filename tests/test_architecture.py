@@ -99,7 +99,7 @@ ROOMS: Mapping[str, set[str]] = {
         "speed",
     },
     "llms.site": SPHINX_SIDE | {
-        "settings", "sitemap", "navigation", "navigation.output", "catalogues", "llms",
+        "components", "settings", "sitemap", "navigation", "navigation.output", "catalogues", "llms",
         "llms.writers", "passages",
     },
     "llms.writers": SPHINX_SIDE | {"components"},

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
+from ..components.asides import asides, heading_text
 from ..components.base import component_title
 from ..passages.sections import is_heading
 from ..vocabulary import OPERATIONS, SAMPLE
@@ -112,10 +113,10 @@ def passages(
 
 def _inside(node: nodes.Node, draft: _Draft) -> list[_Step]:
     """Return what is inside a node, last first; blocks are set apart from what surrounds them."""
-    is_heading = isinstance(node, nodes.title) and isinstance(node.parent, nodes.section)
-    if is_heading:
-        return []
-    children: list[_Step] = [(child, draft) for child in reversed(node.children)]
+    below = node.children
+    if isinstance(node, nodes.title) and isinstance(node.parent, nodes.section):
+        below = asides(node)
+    children: list[_Step] = [(child, draft) for child in reversed(below)]
     return children if isinstance(node, nodes.Inline) else [(None, draft), *children, (None, draft)]
 
 
@@ -162,4 +163,4 @@ def _is_sample(node: nodes.Node) -> bool:
 
 
 def _text(node: nodes.Node | None) -> str:
-    return " ".join(node.astext().split()) if node is not None else ""
+    return heading_text(node) if node is not None else ""

@@ -73,6 +73,12 @@ def test_search_data_has_the_sections_of_tabs_with_their_anchors(built: Path) ->
     ]
 
 
+def test_search_data_knows_headings_without_the_tips_in_them(built: Path) -> None:
+    found = json.loads((built / "search-0.json").read_text(encoding="utf-8"))["sections"]
+    titles = [(each["title"], each["anchor"]) for each in found]
+    assert ("Water daily or less", "water-or-less") in titles
+
+
 def test_search_data_has_the_anchors_of_entries_of_a_changelog(built: Path) -> None:
     name = next(f"case-{n}.md" for n, case in enumerate(CASES) if "changelog" in case[0])
     pages = json.loads((built / "search.json").read_text(encoding="utf-8"))["pages"]

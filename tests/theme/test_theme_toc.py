@@ -10,6 +10,7 @@ from docutils.utils import new_document
 from markupsafe import escape
 
 from sphinx_docsjson.components import ALL, BY_TAG, row_of
+from sphinx_docsjson.components.asides import ASIDE
 from sphinx_docsjson.components.base import body, title
 from sphinx_docsjson.components.elements import heading
 from sphinx_docsjson.theme.page.toc import TocEntry, page_toc
@@ -54,7 +55,8 @@ def test_the_level_that_was_written_counts() -> None:
 
 
 def test_tips_that_open_in_a_heading_are_not_listed() -> None:
-    tip = body("span", nodes.Text("Since May"), classes=["docsjson-bubble"])
+    tip = body("span", nodes.Text("s"))
+    tip[ASIDE] = True
     named = nodes.title("", "", nodes.Text("Tags "), body("span", nodes.Text("5.5"), tip))
     assert entries(nodes.section("", named, ids=["tags"])) == [("Tags 5.5", "tags", 2)]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from .. import base
+from ..asides import ASIDE
 from ..colour_values import colour
 from ..spec import Attribute, Component, Opening, Values, flag, number, one_of, rich
 
@@ -45,7 +46,7 @@ def _tip(values: Values) -> list[nodes.Node]:
         content += [nodes.Text(" "), anchor]
     if not base.plain(content).strip():
         return []
-    return [tooltip_tip("", "", nodes.Text(" ("), *content, nodes.Text(")"))]
+    return [tooltip_tip("", "", nodes.Text(" ("), *content, nodes.Text(")"), **{ASIDE: True})]
 
 
 def _arrange_tooltip(node: tooltip) -> None:
@@ -59,7 +60,8 @@ def _arrange_tooltip(node: tooltip) -> None:
     node += term
     for tip in tips:
         node += base.body("span", nodes.Text(" "), classes=["docsjson-hidden"])
-        node += base.body("span", *tip.children[1:-1], classes=["docsjson-bubble"])
+        node += (bubble := base.body("span", *tip.children[1:-1], classes=["docsjson-bubble"]))
+        bubble[ASIDE] = True
 
 
 def _icon(values: Mapping[str, object]) -> list[nodes.Node]:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ...components.asides import heading_text
 from ...passages.sections import sections_of
 from ...vocabulary import SEARCH_JSON
 
@@ -49,7 +50,9 @@ class Listed:
 def anchors_of(toc: nodes.Node | None) -> list[tuple[str, str]]:
     """Return the headings of a page with their anchors, from its table of contents."""
     links = toc.findall(nodes.reference) if toc is not None else ()
-    return [(_key(link.astext()), str(link.get("anchorname", "")).lstrip("#")) for link in links]
+    return [
+        (_key(heading_text(link)), str(link.get("anchorname", "")).lstrip("#")) for link in links
+    ]
 
 
 def _key(title: str) -> str:

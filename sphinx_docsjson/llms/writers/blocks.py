@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
+from ...components.asides import asides
 from ...components.base import lead_icon
 from ...vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
@@ -33,8 +34,17 @@ def title(node: nodes.Element, out: Writer) -> str:
     content = numbered(node, out)
     if not isinstance(node.parent, nodes.section | nodes.document):
         return bold(content)
-    lines = [heading_line(content, depth_of(node)) if content else "", links_of_icons(node, out)]
-    return "\n\n".join(filter(None, lines))
+    content, *below = without_asides(content, node, out)
+    heading = heading_line(content, depth_of(node)) if content else ""
+    return "\n\n".join(filter(None, [heading, links_of_icons(node, out), *below]))
+
+
+def without_asides(line: str, node: nodes.Element, out: Writer) -> list[str]:
+    """Return a written heading without its tips, and each tip behind its word."""
+    found = [(out.inline([each]), each) for each in asides(node)]
+    for written, _ in found:
+        line = line.replace(written, "", 1)
+    return [line, *(out.line([each.parent]) for _, each in found if each.parent)]
 
 
 def rubric(node: nodes.Element, out: Writer) -> str:

@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from ...components import row_of
+from ...components.asides import heading_text
 from ...components.base import component_title
 from ...components.elements import heading
 from ...html.arrange import top_of
@@ -90,7 +91,7 @@ def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
     title = section.next_node(nodes.title)
     level = depth + section.get("level_shift", 0)
     if title is not None and section["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(_text(title), section["ids"][0], max(level, 2))
+        yield TocEntry(heading_text(title), section["ids"][0], max(level, 2))
     if level < LAST_LEVEL:
         yield from _entries(section, depth + 1)
 
@@ -98,7 +99,7 @@ def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
 def _heading(node: nodes.Element) -> Iterator[TocEntry]:
     level = int(node.get("level", LAST_LEVEL + 1))
     if node["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(_text(node), node["ids"][0], max(level, 2))
+        yield TocEntry(heading_text(node), node["ids"][0], max(level, 2))
 
 
 def _title(node: nodes.Element) -> Iterator[TocEntry]:
@@ -106,16 +107,7 @@ def _title(node: nodes.Element) -> Iterator[TocEntry]:
     title = next(iter(node.findall(component_title)), None)
     size = title.get("size", title.get("html")) if title else None
     if title and node["ids"] and size in ("h2", "h3"):
-        yield TocEntry(_text(title), node["ids"][0], int(size[1]))
-
-
-def _text(title: nodes.Element) -> str:
-    """Return the text of a heading without the tips that readers open in it."""
-    text = title.astext()
-    for part in title.findall(nodes.Element):
-        if "docsjson-bubble" in part["classes"]:
-            text = text.replace(part.astext(), "")
-    return text.strip()
+        yield TocEntry(heading_text(title), node["ids"][0], int(size[1]))
 
 
 def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:
