@@ -385,6 +385,9 @@ def test_on_paper_samples_are_whole_and_below_what_they_are_of(visit: Visit) -> 
     cut = "list => list.filter(e => e.scrollHeight > e.clientHeight + 1).length"
     assert blocks.count() > 4
     assert blocks.evaluate_all(cut) == 0
+    requests = page.locator(".docsjson-panel .docsjson-tab-list[data-request] ~ .docsjson-tab")
+    assert requests.count() > 2
+    assert requests.filter(visible=True).count() == 1, "the chosen language is enough"
     last = page.locator(".docsjson-answers").bounding_box()
     first = blocks.first.bounding_box()
     assert last
