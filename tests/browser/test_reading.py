@@ -209,6 +209,26 @@ def _is_drawn(logo: Locator, folder: Path) -> bool:
     return logo.is_visible() and bool(path) and (folder / path).is_file()
 
 
+def _serve_below_a_path(folder: Path, route: Route) -> None:
+    path = urlsplit(route.request.url).path.lstrip("/").partition("tool/")[2]
+    file = folder / path / "index.html" if path.endswith("/") else folder / path
+    found = bool(path) and file.is_file()
+    route.fulfill(status=200 if found else 404, path=file if found else folder / "404.html")
+
+
+def test_a_page_is_not_meant_because_it_is_in_the_same_folder(
+    browser: Browser, demo_folder: Path
+) -> None:
+    context = browser.new_context(viewport=DESK)
+    context.route("**/*", partial(_serve_below_a_path, demo_folder))
+    page = context.new_page()
+    page.goto("https://a.example/tool/reference/settings/qwxy")
+    words = page.locator(".docsjson-suggestions mark")
+    words.first.wait_for()
+    assert words.first.inner_text().lower() in ("reference", "settings"), "it was searched for"
+    context.close()
+
+
 @pytest.mark.parametrize("runs_scripts", [True, False])
 @pytest.mark.parametrize("lost", ["/tool/tabs", "/tool/a/components/tabz.html", "//tool/tabs"])
 def test_the_page_for_unknown_addresses_finds_its_site(
@@ -219,15 +239,8 @@ def test_the_page_for_unknown_addresses_finds_its_site(
     Many hosts read several slashes as one.
     """
 
-    def serve(route: Route) -> None:
-        path = urlsplit(route.request.url).path.lstrip("/").partition("tool/")[2]
-        file = demo_folder / path / "index.html" if path.endswith("/") else demo_folder / path
-        found = bool(path) and file.is_file()
-        status = 200 if found else 404
-        route.fulfill(status=status, path=file if found else demo_folder / "404.html")
-
     context = browser.new_context(viewport=DESK, java_script_enabled=runs_scripts)
-    context.route("**/*", serve)
+    context.route("**/*", partial(_serve_below_a_path, demo_folder))
     page = context.new_page()
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))

@@ -183,6 +183,13 @@ def test_results_lead_to_headings_and_show_the_words_that_were_found(visit: Visi
     )
 
 
+def test_words_without_spaces_between_them_are_marked_whole(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    type_in(page, "身份验证")
+    assert page.locator(f"{DIALOG} mark").first.inner_text() == "身份验证"
+
+
 def test_other_versions_are_last_and_labelled(visit: Visit) -> None:
     ours = {"guides/deploy.html": "v1", "old/tokens.html": "v2"}
     for name, other in ours.items():

@@ -533,7 +533,10 @@
     if (!RUNS.test(token)) return wordsOf(token).some((one) => words.has(one)) ? [[0, token.length]] : [];
     const found = [];
     for (let i = 0; i + 1 < token.length; i += 1) {
-      if (words.has(fold(token.slice(i, i + 2)))) found.push([i, 2]);
+      if (!words.has(fold(token.slice(i, i + 2)))) continue;
+      const last = found.at(-1);
+      if (last && i < last[0] + last[1]) last[1] = i + 2 - last[0];
+      else found.push([i, 2]);
     }
     return found;
   };

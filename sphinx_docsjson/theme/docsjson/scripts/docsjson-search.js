@@ -358,8 +358,8 @@
   const nearest = async (path) => {
     const last = (one) => one.slice(one.lastIndexOf("/") + 1);
     const rated = (await listed()).map((page) => {
-      const shares = [alike(last(path), last(page.path)), alike(last(path), page.title), alike(path, page.path)];
-      return { page, share: Math.max(...shares) + shares[2] / 10 };
+      const share = Math.max(alike(last(path), last(page.path)), alike(last(path), page.title));
+      return { page, share: share + alike(path, page.path) / 10 };
     });
     rated.sort((a, b) => b.share - a.share);
     const least = Math.max(0.5, 0.75 * rated[0]?.share); // beside a sure one, a doubtful one is noise
