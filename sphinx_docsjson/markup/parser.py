@@ -40,6 +40,7 @@ from .plain_page import MAX_DEPTH, TOO_DEEP, depth_of, show_as_text
 from .render.block_links import link_blocks
 from .render.myst_renderer import has_title, title_tokens
 from .render.settle import settle, settle_components
+from .typed_quotes import keep_typed_quotes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -89,6 +90,7 @@ class PageParser(MystParser):
                     self._render_myst(text, head, page, document)
                 else:
                     self._render(head, page, document)
+                keep_typed_quotes(document, text)
                 env.temp_data[DEPTH] = depth_of(document)
                 if env.temp_data[DEPTH] > MAX_DEPTH:
                     raise RecursionError
