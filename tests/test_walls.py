@@ -172,6 +172,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.tags": "the place",
         "html.code": "takes the boxes that Pygments draws around errors out of what it wrote",
         "vocabulary": "names a tag in plain text",
+        "html.diagrams.fitting": "writes numbers into tags of a drawing, before it is cleaned",
         "safety.svg": "names a tag in a message",
         "commands.live_site": "the tag of its own script, a constant",
         "markup.home_page": "tags of a page, which are read and checked as an author's are",
