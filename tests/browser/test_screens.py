@@ -367,6 +367,23 @@ def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> 
     assert len(tints - {"rgba(0, 0, 0, 0)"}) == 2
 
 
+@pytest.mark.parametrize(("width", "is_in_front"), [(1440, True), (390, False)])
+def test_links_of_headings_leave_the_headings_of_an_operation_alone(
+    visit: Visit, width: int, is_in_front: bool
+) -> None:
+    page = visit("api/list-plants/", viewport={"width": width, "height": 700})
+    edges = """e => {
+      const words = document.createRange(), link = e.querySelector(".headerlink").getBoundingClientRect();
+      words.selectNode(e.firstChild);
+      const { left, right } = words.getBoundingClientRect();
+      return [link.left, link.right, left, right].map(Math.round);
+    }"""
+    places = page.locator("section:has(> .docsjson-authorization) > h2").evaluate(edges)
+    start, end, left, right = places
+    assert end <= left if is_in_front else start >= right
+    assert start >= 0
+
+
 # ------------------------------------------------------------------------------ paper
 
 
