@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.check.endpoints import page_path, read_endpoint, read_entry
+from sphinx_docsjson.check.endpoints import no_endpoint, page_path, read_endpoint, read_entry
 
 
 @pytest.mark.parametrize(
@@ -72,3 +72,9 @@ def test_endpoints_as_they_are_written(
 ) -> None:
     found = read_endpoint(written)
     assert ((found.source, found.key) if found else None) == expected
+
+
+def test_what_keeps_a_text_from_naming_an_endpoint() -> None:
+    assert no_endpoint("pst /x") == "there is no HTTP method 'pst'; did you mean 'POST'?"
+    assert no_endpoint("/x").startswith("expected METHOD /path")
+    assert no_endpoint("7 /x").startswith("expected METHOD /path")

@@ -11,13 +11,27 @@ from docutils.utils import new_document
 from safety import small_site
 
 from sphinx_docsjson.settings.model import Contextual, ContextualOption, Seo, Settings
-from sphinx_docsjson.settings.tree import CallToAction, Division, Footer, Gradient, Icon, NavbarLink
+from sphinx_docsjson.settings.tree import (
+    CallToAction,
+    Division,
+    Footer,
+    Gradient,
+    Icon,
+    NavbarLink,
+    PerMode,
+)
 from sphinx_docsjson.sitemap.model import Choice
 from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
 from sphinx_docsjson.theme.page.head import PageFacts, meta_tags, text_of
-from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
+from sphinx_docsjson.theme.page.links import (
+    PageUrls,
+    call_to_action,
+    choice_link,
+    icon_style,
+    navbar_link,
+)
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
 
 if TYPE_CHECKING:
@@ -291,3 +305,5 @@ MENU = Contextual(options=(ContextualOption(name="copy"),), display="toc")
 def test_a_page_may_choose_its_menu(written: Any, names: list[str]) -> None:
     chosen = options_of(MENU, front_from({"contextual": written}))
     assert [option.name for option in chosen.options] == names
+    only_light = PerMode(light="#112233")
+    assert icon_style(only_light) == "--docsjson-icon-background: light-dark(#112233, #112233)"
