@@ -13,7 +13,7 @@ from sphinx.errors import SphinxParallelError
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
-from .check.columns import with_column
+from .check.columns import named_in, with_column
 from .problems import UNASKED, WARNING_TYPE, Message, Place, Problem, Subtype, more_problems
 from .safety.characters import in_one_line
 from .vocabulary import COPIES
@@ -49,7 +49,7 @@ def report(problem: Problem, page: str = "") -> None:
         in_one_line(message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
-        location=_location(with_column(place, problem.written)) if place else None,
+        location=_location(_with_column(place, problem)) if place else None,
         extra={
             PAGE: page,
             CAUSE: message.cause or str(message),
@@ -57,6 +57,10 @@ def report(problem: Problem, page: str = "") -> None:
             ABOUT: in_one_line(message.about),
         },
     )
+
+
+def _with_column(place: Place, problem: Problem) -> Place:
+    return with_column(place, problem.written or named_in(problem.message))
 
 
 def _location(place: Place) -> str:

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..safety.files import BadFileError, found_file
+from ..spelling import DID_YOU_MEAN
 
 if TYPE_CHECKING:
     from ..problems import Place
 
+_QUOTED = re.compile(r"'([^'\n]+)'|(</?[A-Za-z][\w.]*)>")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _BRACKETS = tuple("<>{}[]()")
 _NO_NAME_BEFORE, _NO_NAME_BEHIND = r"(?<![\w/.%-])", r"(?![\w/#.%-])"
@@ -28,6 +30,12 @@ def with_column(place: Place, written: str) -> Place:
         return place
     line = "".join(lines[place.line - 1 : place.line])
     return replace(place, column=column_in(line, written))
+
+
+def named_in(message: str) -> str:
+    """Return the first name or tag that a message is about, as it is written in the file."""
+    found = _QUOTED.search(message.partition(DID_YOU_MEAN)[0])
+    return (found[1] or found[2]) if found else ""
 
 
 def column_in(line: str, written: str) -> int | None:

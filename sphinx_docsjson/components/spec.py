@@ -122,9 +122,8 @@ def anything(value: object) -> Any:
 class Attribute:
     """One attribute of a tag.
 
-    ``key`` is its name on the node and in `Values`; docutils lowers the names it stores, so keys
-    are lower case. ``stored`` tells whether it is on the node (what readers read does not: it
-    becomes child nodes, in `Component.head`).
+    ``key`` is its name on the node and in `Values`, in lower case as docutils stores it. ``stored``
+    tells whether it is on the node: what readers read becomes child nodes, in `Component.head`.
     """
 
     name: str
@@ -134,6 +133,8 @@ class Attribute:
     default: object = None
     aliases: tuple[str, ...] = ()
     stored: bool = True
+    needs: str = ""
+    """The attribute without which this one is not shown."""
     read: bool = False
     """Whether readers see texts of a stored value somewhere, so that they are translated."""
     as_code: bool = False
@@ -247,8 +248,7 @@ class Component:
         """
         known = {name: spec for spec in self.attributes for name in (spec.name, *spec.aliases)}
         values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}
-        problems: list[Problem] = []
-        unknown: list[str] = []
+        problems, unknown = list[Problem](), list[str]()
         meant = dict(written)
         free = {name for name in known if name not in written}
         for name in written:
@@ -280,21 +280,21 @@ class Component:
         if len(names) == len(missing) == 1:
             yield self._wrong(f"{missing[0]}; it has no attribute {names[0]!r}")
             return
-        for name in names:
-            yield self._wrong(f"has no attribute {name!r}", Subtype.ATTRIBUTE)
-        yield from map(self._wrong, missing)
+        has_no = (self._wrong(f"has no attribute {name!r}", Subtype.ATTRIBUTE) for name in names)
+        yield from (*has_no, *map(self._wrong, missing))
 
     def _missing(self, written: Collection[str], values: Values) -> Iterator[str]:
         """Say what is not there; ``written`` holds what misspelt names mean, too."""
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
                 yield f"needs the attribute {spec.name!r}"
+            if spec.needs and spec.key in values and spec.needs not in written:
+                yield f"{spec.name} is not shown without {spec.needs}"
         given = [name for name in self.at_most_one_of if name in values]
         is_misspelt = not given and any(name in written for name in self.at_most_one_of)
         if self.at_most_one_of and len(given) != 1 and not is_misspelt:
-            wanted = ", ".join(self.at_most_one_of)
-            got = f"got {' and '.join(given)}" if given else "got none"
-            yield f"needs exactly one of {wanted} ({got})"
+            got = " and ".join(given) or "none"
+            yield f"needs exactly one of {', '.join(self.at_most_one_of)} (got {got})"
 
     def _wrong(self, message: str, subtype: Subtype = Subtype.COMPONENT) -> Problem:
         return Problem(subtype, f"{angled(self.tag)} {message}")

@@ -15,6 +15,7 @@ from ..components.rows.fields import (
     field_block,
     field_head,
 )
+from ..vocabulary import angled
 from .page import Hit
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def no_type(page: Page) -> Iterator[Hit]:
         if not (GENERATED.items() <= node.attributes.items() or any(_marked(node, FIELD_TYPE))):
             name = next(_marked(node, FIELD_NAME), "the field")
             if not _TYPELESS.fullmatch(name):
-                yield Hit(f"{name} has no type: add the attribute 'type'", node)
+                message = f"{name} has no type: add the attribute 'type'"
+                yield Hit(message, node, written=name)
 
 
 def same_name(page: Page) -> Iterator[Hit]:
@@ -70,6 +72,5 @@ def callouts_in_a_row(page: Page) -> Iterator[Hit]:
         for child in around.children:
             run = run + 1 if isinstance(child, nodes.Admonition) else 0
             if run == 2:
-                yield Hit(
-                    "callouts follow each other: merge them, or write text between them", child
-                )
+                tag = getattr(child, "attributes", {}).get("tag")
+                yield Hit(IN_A_ROW, child, written=angled(tag).rstrip(">") if tag else "")

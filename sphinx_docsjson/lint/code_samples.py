@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .page import Page
 
 GROUP = "CodeGroup"
+FENCE = "```"
 
 SECRETS: Mapping[str, re.Pattern[str]] = {
     name: re.compile(rf"(?:\b|\B(?=-)){pattern}")
@@ -90,7 +91,8 @@ def no_language(page: Page) -> Iterator[Hit]:
         elif node.get("indented"):
             yield from _indented(node)
         elif not node.get("label") and not _is_reported(node):
-            yield Hit("the code block has no language: write one after the fence, or 'text'", node)
+            message = "the code block has no language: write one after the fence, or 'text'"
+            yield Hit(message, node, written=FENCE)
         elif node.get("label"):
             yield from _no_such_language(node["label"], node)
 
@@ -169,4 +171,4 @@ def untitled_in_group(page: Page) -> Iterator[Hit]:
             bare = next((one for one in blocks if isinstance(one, nodes.literal_block)), None)
             if bare is not None:
                 message = "a code block in this group has no title: write one after its language"
-                yield Hit(message, bare)
+                yield Hit(message, bare, written=bare.get("label") or FENCE)

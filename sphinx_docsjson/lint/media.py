@@ -151,15 +151,16 @@ def unread_links(page: Page) -> Iterator[Hit]:
         for found in _UNREAD.finditer(text):
             shown = as_typed(" ".join(found[0].split()))
             said = shown_as_text(repr(shown), f", not as a link: {_advice(found)}")
-            yield Hit(said, node, written=shown)
-        for message in _turned(text):
-            yield Hit(message, node)
+            yield Hit(said, node, shown)
+        for message, shown in _turned(text):
+            yield Hit(message, node, shown)
 
 
-def _turned(text: str) -> Iterator[str]:
+def _turned(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a message for each link whose brackets are the other way round, and the link."""
     for found in _TURNED.finditer(text):
-        mended = as_typed(f"[{found['text']}]({found['target']})")
-        yield shown_as_text(repr(as_typed(found[0])), f", not as a link: write {mended}")
+        shown, mended = as_typed(found[0]), as_typed(f"[{found['text']}]({found['target']})")
+        yield shown_as_text(repr(shown), f", not as a link: write {mended}"), shown
 
 
 def _advice(link: re.Match[str]) -> str:
@@ -190,7 +191,8 @@ def weak_link_text(page: Page) -> Iterator[Hit]:
                 yield Hit(message, node, written=str(node["refuri"]))
             elif text.rstrip(".!:→>» ").casefold() in WEAK:
                 message = f"the link text {text!r} does not say where the link leads: name the page"
-                yield Hit(message, node, written=f"[{text}]")
+                is_tag = node.rawsource.startswith("<")
+                yield Hit(message, node, written="" if is_tag else f"[{text}]")
 
 
 def _is_empty(link: nodes.reference) -> bool:

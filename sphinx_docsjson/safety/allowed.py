@@ -247,7 +247,7 @@ def _style(value: object) -> tuple[str, str] | None:
     Raises `Refused` when a declaration could do harm; the others are what may stay.
     """
     if isinstance(value, Mapping):
-        pairs = [(_css_name(key), _css_value(key, item)) for key, item in value.items()]
+        pairs = [(css_name(key), _css_value(key, item)) for key, item in value.items()]
     elif isinstance(value, str):
         parts = (part.partition(":") for part in _DECLARATION.findall(value))
         pairs = [(key, item) for key, _, item in parts]
@@ -270,7 +270,8 @@ _DECLARATION = re.compile(r"(?:[^;\"'()]++|\"[^\"]*+\"|'[^']*+'|\([^()]*+\)|[\"'
 """A declaration: a semicolon in quotes or brackets, as in an embedded picture, ends none."""
 
 
-def _css_name(key: str) -> str:
+def css_name(key: str) -> str:
+    """Return the name of a property in CSS by its name in JSX."""
     return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
 
 
@@ -290,7 +291,7 @@ _UNITLESS = frozenset(
 def _css_value(key: str, value: object) -> str:
     """Numbers are pixels but for a few properties, as in JSX."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    is_length = not key.startswith("--") and _VENDOR.sub("", _css_name(key), 1) not in _UNITLESS
+    is_length = not key.startswith("--") and _VENDOR.sub("", css_name(key), 1) not in _UNITLESS
     if number and value != 0 and is_length:
         return f"{value}px"
     return "" if value is None or isinstance(value, (bool, Mapping, list)) else str(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -174,3 +175,16 @@ def table_rule_with(cells_of: Callable[[str], list[str]], most_empty: int) -> Ca
         "MAX_AUTOCOMPLETED_CELLS": most_empty,
     }
     return FunctionType(rules_block.table.__code__, names, "table")
+
+
+# Pygments: its lexer of CSS knows the names of all properties
+
+
+@cache
+def css_properties() -> frozenset[str]:
+    """Return the names of the properties of CSS; none if Pygments keeps them elsewhere.
+
+    To go: when a package that we need lists them.
+    """
+    lexers: Any = import_module("pygments.lexers.css")
+    return frozenset(getattr(lexers, "_css_properties", ()))

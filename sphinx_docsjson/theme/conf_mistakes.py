@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import sphinx
 from sphinx.config import Config
 
-from ..builders import only_checks
+from ..builders import only_checks, writes_templates
 from ..check.texts import LANGUAGE
 from ..problems import WARNING_TYPE, Place, Problem, Subtype
 from ..project_kind import ANYWHERE
@@ -183,6 +183,21 @@ def report_values(app: Sphinx, config: Config) -> None:
     for name, text, message in _faults(app, config):
         if name in written:
             _report(f"{name}: {message}", text, conf)
+
+
+def report_catalogues(app: Sphinx) -> None:
+    """Report folders of translations that do not exist (event ``builder-inited``).
+
+    A site in English has none to read, and the first ones are made from templates.
+    """
+    config, conf = app.config, Path(app.confdir, "conf.py")
+    is_english = re.match(r"en\b|en_", str(config.language or "en"))
+    if writes_templates(app.builder) or is_english:
+        return
+    for folder in _texts(written_in_conf(config).get("locale_dirs")):
+        if not Path(app.srcdir, folder).is_dir():
+            hint = file_hint(folder, Path(app.srcdir))
+            _report(f"locale_dirs: the folder {folder!r} does not exist{hint}", folder, conf)
 
 
 def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:

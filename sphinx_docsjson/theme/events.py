@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .conf_mistakes import report_texts, report_theme, report_unknown, report_unread, report_values
+from .conf_mistakes import (
+    report_catalogues,
+    report_texts,
+    report_theme,
+    report_unknown,
+    report_unread,
+    report_values,
+)
 from .configure import choose_theme, copy_files, tell_other_theme, use_settings
 from .derived import find_base
 from .icon_templates import leave_out_icons
@@ -39,6 +46,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", report_values, 990),
     ("builder-inited", tell_other_theme, 10),
     ("builder-inited", report_theme, 500),
+    ("builder-inited", report_catalogues, 500),
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
     ("builder-inited", clean_packed, 500),

@@ -342,15 +342,15 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         PAGE + "\n!!! note\n    Text\n\n- item\n\n  {% tabs %}\n\n:::tip\nx\n:::\n"
     )
     assert run("check", folder, "--rules", "none").stdout.splitlines() == [
-        f"{folder}/index.mdx:8: :::tip is shown as text: write <Tip> [docsjson.page]",
+        f"{folder}/index.mdx:8:1: :::tip is shown as text: write <Tip> [docsjson.page]",
         f'{folder}/index.mdx:12:1: {{% hint style="info" %}} is shown as text: write <Info> '
         "[docsjson.mdx]",
         f'{folder}/index.mdx:16:1: unknown component <TabItem>; write <Tab title="..."> '
         "[docsjson.component]",
         f"{folder}/index.mdx:18:16: {{% if x %}} is shown as text: expressions are not run "
         "[docsjson.mdx]",
-        f"{folder}/old.md:8: !!! note is shown as text: write <Note> [docsjson.page]",
-        f"{folder}/old.md:13: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
+        f"{folder}/old.md:8:1: !!! note is shown as text: write <Note> [docsjson.page]",
+        f"{folder}/old.md:13:3: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
     ]
 
 
@@ -462,7 +462,7 @@ def test_tags_and_boxes_that_myst_does_not_read_are_reported(tmp_path: Path) -> 
     )
     told = run("check", tmp_path, "--rules", "none").stdout.splitlines()
     assert told == [
-        f"{tmp_path}/index.md:3: <Tip> is not read in this page: set docsjson_md_tags = True in "
+        f"{tmp_path}/index.md:3:1: <Tip> is not read in this page: set docsjson_md_tags = True in "
         "conf.py, or write a directive [docsjson.page]",
         f"{tmp_path}/index.md:11: :::{{note}} is shown as text: add 'colon_fence' to "
         "myst_enable_extensions in conf.py [docsjson.page]",

@@ -168,6 +168,30 @@ sequenceDiagram
 <Part />
 """,
     "part": "Words.\n",
+    "lists": """1.one
+2.two
+
+-one
+-two
+
+- [ x] a
+- [x ] b
+- [] c
+- [x] d
+- [](/groups)
+
+-v and 1.0 are
+
+A <Tooltip tip="t" cta="More">term</Tooltip>.
+
+<div style={{ bakground: "red", "--own": "1" }}>a</div>
+
+<div style="colr: red; margin-inlin: 0; user-select: none">a</div>
+""",
+    "unused": """import { Other } from "/part.mdx"
+
+Words.
+""",
     "imports": """import Z from "/snippets/z.mdx
 
 Text.
@@ -194,23 +218,33 @@ elements.mdx:14:1: <iframe> width must be a length, such as 400 or 50% (got 'wid
 elements.mdx:14:1: <iframe> height must be a length, such as 400 or 50% (got '20rem') [docsjson.component]
 elements.mdx:16:12: <td> colspan must be a whole number (got 'two') [docsjson.component]
 elements.mdx:18:68: <Icon> icon must be a name or a path (got '') [docsjson.component]
-fences.mdx:6: '{1-' has no end: add } [docsjson.page]
-fences.mdx:9: '3-1' in {3-1} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
-fences.mdx:9: 'a' in {1,a} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
-fences.mdx:9: '9' in {9} marks nothing: the code has 1 line [docsjson.page]
-fences.mdx:12: 'title="a.py' has no end: add " [docsjson.page]
-fences.mdx:15: 'title=a.py"' has no start: put a quote after = [docsjson.page]
-fences.mdx:18: there is no option 'titel'; did you mean 'title'? [docsjson.page]
-fences.mdx:18: 'highlight={1' has no end: add } [docsjson.page]
-fences.mdx:27: '{note' has no end: add } [docsjson.page]
+lists.mdx:6:1: '1.one' is shown as text: write a space after 1. [docsjson.page]
+lists.mdx:9:1: '-one' is shown as text: write a space after - [docsjson.page]
+lists.mdx:12:3: '[ x]' is shown as text: write [x] for a task [docsjson.page]
+lists.mdx:13:3: '[x ]' is shown as text: write [x] for a task [docsjson.page]
+lists.mdx:14:3: '[]' is shown as text: write [ ] for a task [docsjson.page]
+lists.mdx:20:3: <Tooltip> cta is not shown without href [docsjson.component]
+lists.mdx:22:1: no CSS property is called 'bakground'; did you mean 'background'? [docsjson.component]
+lists.mdx:24:1: no CSS property is called 'colr'; did you mean 'color'? [docsjson.component]
+lists.mdx:24:1: no CSS property is called 'margin-inlin'; did you mean 'margin-inline'? [docsjson.component]
+unused.mdx:6:10: 'Other' is not exported by part.mdx; leave out the braces: import Other from '…' [docsjson.mdx]
+fences.mdx:6:11: '{1-' has no end: add } [docsjson.page]
+fences.mdx:9:12: '3-1' in {3-1} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
+fences.mdx:9:20: 'a' in {1,a} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
+fences.mdx:9:24: '9' in {9} marks nothing: the code has 1 line [docsjson.page]
+fences.mdx:12:11: 'title="a.py' has no end: add " [docsjson.page]
+fences.mdx:15:11: 'title=a.py"' has no start: put a quote after = [docsjson.page]
+fences.mdx:18:11: there is no option 'titel'; did you mean 'title'? [docsjson.page]
+fences.mdx:18:24: 'highlight={1' has no end: add } [docsjson.page]
+fences.mdx:27:4: '{note' has no end: add } [docsjson.page]
 groups.mdx:6:1: <CodeGroup> may only contain code blocks [docsjson.component]
 groups.mdx:6:1: <CodeGroup> has 2 code blocks with the title 'npm'; give each its own [docsjson.component]
 groups.mdx:16:1: <RequestExample> may only contain code blocks [docsjson.component]
 groups.mdx:23:1: <Tabs> has 2 tabs with the title 'One'; give each its own [docsjson.component]
-texts.mdx:6: '&mdsh;' is shown as text; did you mean '&mdash;'? [docsjson.page]
+texts.mdx:6:14: '&mdsh;' is shown as text; did you mean '&mdash;'? [docsjson.page]
 texts.mdx:6: '&nbps;' is shown as text; did you mean '&nbsp;'? [docsjson.page]
 texts.mdx:8: the image or file has no path [docsjson.link]
-names.mdx:6: 'Part' is not exported by part.mdx; leave out the braces: import Part from '…'; the text inside its tag is shown [docsjson.mdx]
+names.mdx:6:10: 'Part' is not exported by part.mdx; leave out the braces: import Part from '…'; the text inside its tag is shown [docsjson.mdx]
 imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [docsjson.mdx]
 texts.mdx:12:1: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
 texts.mdx:14:1: <Tabs> is empty [docsjson.component]
@@ -223,14 +257,14 @@ texts.mdx:26:1: <Accordion> needs the attribute 'title' [docsjson.component]
 texts.mdx:36:1: <Icon> color must be a colour, such as #0d9373 (got 'puple'); did you mean 'purple'? [docsjson.component]
 texts.mdx:38:5: '//groups': // starts the host 'groups'; write one slash for a path of this site [docsjson.url]
 formulas.mdx:8: the formula lacks a } [docsjson.page]
-formulas.mdx:12: the formula is never closed: add a line with $$ [docsjson.page]
-diagrams.mdx:7: no Mermaid diagram starts with 'grph'; did you mean 'graph'? [docsjson.page]
+formulas.mdx:12:1: the formula is never closed: add a line with $$ [docsjson.page]
+diagrams.mdx:7:1: no Mermaid diagram starts with 'grph'; did you mean 'graph'? [docsjson.page]
 diagrams.mdx:13: a ] is missing [docsjson.page]
 diagrams.mdx:14: the arrow leads to nothing: name a node after it [docsjson.page]
 diagrams.mdx:15: -> is not an arrow: write --> [docsjson.page]
 diagrams.mdx:16: this subgraph has no end: add a line 'end' [docsjson.page]
 diagrams.mdx:21: the message has no text: write ': text' after the names [docsjson.page]
-diagrams.mdx:22: 'loop' has no end: add a line 'end' [docsjson.page]
+diagrams.mdx:22:3: 'loop' has no end: add a line 'end' [docsjson.page]
 diagrams.mdx:25: the diagram is empty [docsjson.page]
 texts.mdx:10:1: <Snippet> needs the attribute 'file'; it has no attribute 'fil' [docsjson.component]
 """
@@ -244,6 +278,7 @@ html_baseurl = "a.example"
 html_css_files = ["own.css", "/root.css", "https://a.example/a.css"]
 language = "englsh"
 templates_path = ["_templats"]
+locale_dirs = ["lcale"]
 """
 PROJECT = {
     "index.rst": """:orphn:
@@ -311,21 +346,22 @@ conf.py:5:1: release has to be text; write '1.0' [docsjson.settings]
 conf.py:6:1: html_baseurl: 'a.example' is not a full URL; start it with 'https://' [docsjson.settings]
 conf.py:7:20: html_css_files: the file 'own.css' is in no folder of html_static_path [docsjson.settings]
 conf.py:8:1: language: 'englsh' is not a language code; write one such as 'en' or 'pt_BR' [docsjson.settings]
+conf.py:10:17: locale_dirs: the folder 'lcale' does not exist [docsjson.settings]
 conf.py:9:20: templates_path: the folder '_templats' does not exist [docsjson.settings]
 conf.py:3:23: suppress_warnings: there is no type 'docsjson.lnk'; did you mean 'docsjson.link'? [docsjson.settings]
 index.rst:1: orphn: no key has this name; did you mean 'orphan'? [docsjson.frontmatter]
-index.rst:31: '.. note:' starts a comment: write '.. note::' [docsjson.page]
+index.rst:31:1: '.. note:' starts a comment: write '.. note::' [docsjson.page]
 other.md:2: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]
 other.md:19: {note is shown as code: add a } after the name [docsjson.page]
 index.rst:6: image file not readable: shto.png; did you mean 'shot.png'? [image.not_readable]
-index.rst:9: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
+index.rst:9:17: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
 index.rst:13:16: no language is called 'pyhton'; did you mean 'python'? [docsjson.lint.code-language]
 index.rst:15: download file not readable: shto.png; did you mean 'shot.png'? [download.not_readable]
 index.rst:21: {tabs} has 2 tabs with the title 'One'; give each its own [docsjson.component]
 other.md:8:6: 'myst' cross-reference target not found: 'prat-one'; did you mean 'part-one'? [myst.xref_missing]
 other.md:8:20: 'myst' cross-reference target not found: 'othr.md'; did you mean 'other.md'? [myst.xref_missing]
 other.md:8:42: local id not found in doc 'other': 'part-oen'; did you mean 'part-one'? [myst.xref_missing]
-other.md:10: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
+other.md:10:4: no language is called 'pyton'; did you mean 'python'? [docsjson.lint.code-language]
 other.md:16: 'image': Unknown option key: 'widht'; did you mean 'width'? [myst.directive_option]
 """
 

@@ -154,7 +154,7 @@ def test_only_some_attributes_of_an_element_are_compared_with_others(
 ) -> None:
     compared: list[str] = []
     monkeypatch.setattr(
-        "sphinx_docsjson.markup.render.reporter.did_you_mean",
+        "sphinx_docsjson.markup.grammar.attributes.did_you_mean",
         lambda word, *_: str(compared.append(word) or ""),
     )
     build(tmp_path, "<img " + " ".join(f'scr{n}="x"' for n in range(200)) + " />\n", ".mdx")

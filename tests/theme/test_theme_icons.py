@@ -60,4 +60,4 @@ def test_every_icon_of_the_settings_is_found_with_its_place() -> None:
 
 def test_the_icon_of_a_page_is_reported_where_it_is_written(tmp_path: Path) -> None:
     page = "---\ntitle: A\n\nicon: rockett\n---\n\nText.\n"
-    assert "index.md:4: WARNING: the icon 'rockett'" in build(tmp_path, page).warnings
+    assert "index.md:4:7: WARNING: the icon 'rockett'" in build(tmp_path, page).warnings

@@ -117,7 +117,7 @@ COMPONENTS = (
                 aliases=("title",),
                 stored=False,
             ),
-            Attribute(name="cta", help="Text of its link.", kind=rich, stored=False),
+            Attribute(name="cta", help="Text of its link.", kind=rich, needs="href", stored=False),
             base.HREF,
         ),
         tail=_tip,

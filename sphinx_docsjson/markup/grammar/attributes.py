@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ...safety.allowed import attributes_for, css_name, html_name
 from ...safety.cost import Budget
+from ...spelling import did_you_mean, hint_at, nearest
+from ...sphinx_private.packages import css_properties
+from ...vocabulary import angled
 from ..script.expressions import evaluate
 from ..script.literals import NotLiteral, OverBudget, Reported, shorten
 from ..script.search_opener import OPENS_SEARCH, opens_search
 from ..script.tags import Form, Tag, Written, decoded
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
+_NEAR = 0.8
+_VERY_NEAR = 0.85
+"""How alike names of properties must be: there are hundreds, and browsers add to them."""
+_MOST = 50
+"""How many names of one element are compared with those it may have."""
+_OF_BROWSERS = ("moz", "ms", "webkit")
+"""How names of attributes begin that only some browsers know."""
+_PROPERTY = re.compile(r"(?:\A|;)\s*([a-z][\w-]*)\s*:", re.IGNORECASE)
 _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
 
 
@@ -96,3 +109,45 @@ def _explain(attribute: Written) -> str:
         return f"the attributes {{{shorten(attribute.value)}}} are left out: only literals are read"
     what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
     return f"attribute {attribute.name!r} is left out: {what} has no value at build time"
+
+
+def misspelt(
+    name: str, left_out: Sequence[str], kept: Iterable[str], style: object
+) -> Iterator[str]:
+    """Yield what is wrong with the names in an element.
+
+    Parameters: ``name`` is that of the element, ``left_out`` and ``kept`` are attributes that it
+    does not keep and those that it does, ``style`` is what is written as its style.
+    """
+    if left_out:
+        yield from _attributes(name, left_out[:_MOST], kept)
+    if style:
+        yield from _properties(style)
+
+
+def _attributes(name: str, left_out: Sequence[str], kept: Iterable[str]) -> Iterator[str]:
+    known = attributes_for(name)
+    free = sorted(known.difference(kept))
+    for key in left_out:
+        written = html_name(key, name)
+        if written.startswith(_OF_BROWSERS) or written in known:
+            continue
+        if hint := did_you_mean(written, free, _NEAR):
+            yield f"{angled(name)} has no attribute {key!r}{hint}"
+
+
+def _properties(style: object) -> Iterator[str]:
+    names = list(style) if isinstance(style, Mapping) else _PROPERTY.findall(str(style))
+    known = css_properties()
+    for key in names[:_MOST]:
+        written = css_name(str(key)).lower()
+        if written in known or written.startswith("-"):
+            continue
+        if near := nearest(written, known, _VERY_NEAR):
+            shown = _as_written(near) if isinstance(style, Mapping) else near
+            yield f"no CSS property is called {key!r}{hint_at(shown)}"
+
+
+def _as_written(name: str) -> str:
+    """Return the name of a property as JSX spells it."""
+    return re.sub("-([a-z])", lambda found: found[1].upper(), name)

@@ -7,6 +7,7 @@ of it. A sign that may well be meant as it is, such as the star of ``a * b``, is
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ...problems import shown_as_text
@@ -35,6 +36,9 @@ _TICK = re.compile(
 )
 _BRACE = re.compile(r"\{(?=\s*[\w$.(\[])[^{}\n]*+(?![^{}]*+\})")
 _HEADING = re.compile(r"#(?![a-z_\d]|\w+[\[.(])[^\W_][^#\n]*")
+_TASK = re.compile(r"\[(?: +[xX] *|[xX] +| {2,}|)\](?=[ \t]+[^\s(\[])")
+_NUMBERED = re.compile(r"^(?P<sign>1[.)])[^\W\d_][^\n]*\n2[.)][^\W\d_]", re.MULTILINE)
+_DASHED = re.compile(r"^(?P<sign>-)[^\W\d_]{2}[^\n]*\n-[^\W\d_]{2}", re.MULTILINE)
 _ENTITY = re.compile(r"&([A-Za-z]{2,12});")
 FREQUENT = (
     "amp", "bull", "copy", "hellip", "larr", "ldquo", "lsquo", "mdash", "middot", "nbsp", "ndash",
@@ -92,6 +96,21 @@ def lone_heading(text: str) -> Iterator[tuple[str, int]]:
         yield shown_as_text(repr(cut(text)), ": write a space after #"), 0
 
 
+def half_task(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the box of a task that has a space too many, or none."""
+    if found := _TASK.match(text):
+        box = "[x]" if found[0].strip("[] ") else "[ ]"
+        yield shown_as_text(repr(found[0]), f": write {box} for a task"), 0
+
+
+def half_list(text: str, items: re.Pattern[str]) -> Iterator[tuple[str, int]]:
+    """Yield the first of two lines that are items of a list but for their space."""
+    if found := items.search(text):
+        shown = cut(found[0].partition("\n")[0])
+        advice = f": write a space after {found['sign']}"
+        yield shown_as_text(repr(shown), advice), found.start()
+
+
 def bare_table(text: str) -> Iterator[tuple[str, int]]:
     """Yield a paragraph whose lines are the rows of a table, but for the line of dashes."""
     lines = [line.strip() for line in text.split("\n")]
@@ -131,7 +150,10 @@ NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)
 """What all but cells of tables may have: a bar in the code of a cell ends it, as is reported."""
 PROSE: tuple[tuple[str, Finder], ...] = (
     ("#", lone_heading), ("|", bare_table), ("$$", half_formula),
+    ("\n2", partial(half_list, items=_NUMBERED)), ("\n-", partial(half_list, items=_DASHED)),
 )  # fmt: skip
 """What only paragraphs may have."""
+ITEM: tuple[tuple[str, Finder], ...] = (("[", half_task),)
+"""What only the first paragraph of an item of a list may have."""
 SCRIPT: tuple[tuple[str, Finder], ...] = (("{", half_braces),)
 """What only pages may have in which braces hold expressions."""

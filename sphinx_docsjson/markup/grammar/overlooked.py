@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...problems import Subtype, shown_as_text
 from ...spelling import did_you_mean
 from .blocks import cells_of
 from .foreign import foreign, may_hold
-from .half_written import ANYWHERE, CODE, NO_CELL, PROSE, SCRIPT
+from .half_written import ANYWHERE, CODE, ITEM, NO_CELL, PROSE, SCRIPT
 from .half_written import cut as _cut
 from .page import page_of
 
@@ -32,12 +32,24 @@ _REFERENCE = re.compile(
     r"\[(?P<label>(?!\w-\w)[^\[\]\n^]*)\](?![\[(:])"
 )
 """A reference to a link, which ``names[0][1]``, ``[x][y]`` and ``[a-z][0-9]`` are not."""
-_HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
+_HEADING = re.compile(r"^(#{2,6})(?!\w+[\[.(])[^\W_].*", re.MULTILINE)
+_START = re.compile(r"[^\n\0]{0,200}")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
-_SIGNS = re.compile(r"[#{|`\[*$]|<{7}")
+_SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:2[.)]|-)")
 """What a text holds that may have something overlooked."""
+
+
+class _Found(NamedTuple):
+    """What is wrong in a text."""
+
+    subtype: Subtype
+    message: str
+    line: int
+    """Counted from the line that the text starts on."""
+    written: str
+    """What the author wrote there."""
 
 
 def report_overlooked(state: StateCore) -> None:
@@ -46,16 +58,19 @@ def report_overlooked(state: StateCore) -> None:
     defined = [name.lower() for name in state.env.get("references", {})]
     lines: list[str] = []
     for index, token in enumerate(state.tokens):
+        line = (token.map or [0])[0] + 1
         if token.type == "inline" and not token.content and _is_heading(state.tokens[index - 1]):
-            page.report(Subtype.PAGE, "the heading has no text", (token.map or [0])[0] + 1)
+            written = state.tokens[index - 1].markup
+            page.report(Subtype.PAGE, "the heading has no text", line, written=written)
         elif token.type == "inline" and (_SIGNS.search(token.content) or may_hold(token.content)):
-            kind = state.tokens[index - 1].tag if index else ""
-            for subtype, message, line in _in_text(token, defined, kind, page.mdx):
-                page.report(subtype, message, line)
+            around = tuple(one.type for one in state.tokens[max(index - 2, 0) : index])
+            for found in _in_text(token, defined, around, page.mdx):
+                at = line + found.line
+                page.report(found.subtype, found.message, at, written=found.written)
         elif token.type == "table_open" and token.map:
             lines = lines or state.src.split("\n")
-            for message, line in _long_rows(lines, *token.map):
-                page.report(Subtype.PAGE, message, line)
+            for found in _long_rows(lines, *token.map):
+                page.report(found.subtype, found.message, found.line, written=found.written)
 
 
 def _is_heading(token: Token) -> bool:
@@ -64,54 +79,77 @@ def _is_heading(token: Token) -> bool:
 
 
 def _in_text(
-    inline: Token, defined: Sequence[str], kind: str, is_script: bool
-) -> Iterator[tuple[Subtype, str, int]]:
+    inline: Token, defined: Sequence[str], around: Sequence[str], is_script: bool
+) -> Iterator[_Found]:
     """Yield what is overlooked in a text.
 
-    Parameters: ``defined`` are the names of the links that the page defines, ``kind`` is the
-    element that holds the text, and with ``is_script`` braces hold expressions.
+    Parameters: ``defined`` are the names of the links that the page defines, ``around`` are the
+    types of the tokens that open what holds the text, and with ``is_script`` braces hold
+    expressions.
     """
-    yield from _references(inline, defined)
-    if kind == "p":
-        yield from _headings(inline)
+    text = _shown(inline.children or [])
+    for subtype, message, offset in _offsets(inline, text, defined, around, is_script):
+        number = text.count("\n", 0, offset)
+        written = _written(text[offset:], inline.content, number)
+        yield _Found(subtype, message, number, written)
+    if around[-1:] == ("paragraph_open",):
         yield from _tables(inline)
-    line = (inline.map or [0])[0] + 1
+
+
+def _offsets(
+    inline: Token, text: str, defined: Sequence[str], around: Sequence[str], is_script: bool
+) -> Iterator[tuple[Subtype, str, int]]:
+    """Yield what is overlooked, each with its offset in the text that readers see."""
+    yield from _references(text, defined)
+    if around[-1:] == ("paragraph_open",):
+        yield from _headings(text)
     if may_hold(inline.content):
-        text = _shown(inline.children or [])
         for message, offset in foreign(text):
-            yield Subtype.PAGE, message, line + text.count("\n", 0, offset)
-    yield from _half_written(inline, kind, is_script)
+            yield Subtype.PAGE, message, offset
+    yield from _half_written(inline, text, around, is_script)
 
 
-def _half_written(inline: Token, kind: str, is_script: bool) -> Iterator[tuple[Subtype, str, int]]:
+def _written(shown: str, source: str, number: int) -> str:
+    """Return how something starts that readers see, as far as its line of the source has it.
+
+    Parameters: ``shown`` is what they see from there on, ``number`` is that of the line.
+    """
+    line = source.split("\n", number + 1)[number:][:1]
+    words = _START.match(shown)[0].split(" ")  # type: ignore[index]  # it matches nothing as well
+    while words and " ".join(words) not in "".join(line):
+        words.pop()
+    return " ".join(words).strip()
+
+
+def _half_written(
+    inline: Token, text: str, around: Sequence[str], is_script: bool
+) -> Iterator[tuple[Subtype, str, int]]:
     """Yield what is written by half in a text, unless a broken tag in it is why."""
     if any(child.type == "broken_tag" for child in inline.children or ()):
         return
-    finders = (*ANYWHERE, *(NO_CELL if kind not in ("td", "th") else ()))
-    finders += (*(PROSE if kind == "p" else ()), *(SCRIPT if is_script else ()))
-    line = (inline.map or [0])[0] + 1
-    asked = [find for sign, find in finders if sign in inline.content]
-    text = _shown(inline.children or []) if asked else ""
-    for find in asked:
-        for message, offset in find(text):
-            yield Subtype.PAGE, message, line + text.count("\n", 0, offset)
+    kind = around[-1] if around else ""
+    finders = (*ANYWHERE, *(NO_CELL if kind not in ("td_open", "th_open") else ()))
+    finders += (*(PROSE if kind == "paragraph_open" else ()), *(SCRIPT if is_script else ()))
+    finders += ITEM if around == ("list_item_open", "paragraph_open") else ()
+    for sign, find in finders:
+        if sign in inline.content:
+            for message, offset in find(text):
+                yield Subtype.PAGE, message, offset
 
 
-def _references(inline: Token, defined: Sequence[str]) -> Iterator[tuple[Subtype, str, int]]:
+def _references(text: str, defined: Sequence[str]) -> Iterator[tuple[Subtype, str, int]]:
     """Yield the references to footnotes and links that the page does not define.
 
     Parameters: ``defined`` are the names of the links that it does define.
     """
-    line = (inline.map or [0])[0] + 1
-    text = _shown(inline.children or [])
-    for name in _FOOTNOTE.findall(text):
-        message = shown_as_text(f"[^{name}]", ": the page does not define this footnote")
-        yield Subtype.PAGE, message, line
+    for found in _FOOTNOTE.finditer(text):
+        message = shown_as_text(found[0], ": the page does not define this footnote")
+        yield Subtype.PAGE, message, found.start()
     for found in _REFERENCE.finditer(text):
         label = " ".join((found["label"].strip() or found["text"]).split())
         hint = did_you_mean(label, defined) or f"; add a line '[{_cut(label)}]: URL'"
         message = shown_as_text(_cut(found[0]), f": the page does not define its link{hint}")
-        yield Subtype.LINK, message, line + text.count("\n", 0, found.start())
+        yield Subtype.LINK, message, found.start()
 
 
 def _shown(children: Sequence[Token]) -> str:
@@ -127,39 +165,38 @@ def _shown(children: Sequence[Token]) -> str:
     return "".join(parts)
 
 
-def _headings(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
+def _headings(text: str) -> Iterator[tuple[Subtype, str, int]]:
     """Yield the lines of a paragraph that were meant as headings."""
-    for number, line in enumerate(_shown(inline.children or []).split("\n")):
-        if found := _HEADING.match(line):
-            message = shown_as_text(repr(_cut(found[0])), f": write a space after {found[1]}")
-            yield Subtype.PAGE, message, (inline.map or [0])[0] + number + 1
+    for found in _HEADING.finditer(text):
+        message = shown_as_text(repr(_cut(found[0])), f": write a space after {found[1]}")
+        yield Subtype.PAGE, message, found.start()
 
 
-def _tables(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
+def _tables(inline: Token) -> Iterator[_Found]:
     """Yield the lines of dashes in a paragraph that do not make a table of it."""
     lines = inline.content.split("\n") if "|" in inline.content else []
-    for number, (above, line) in enumerate(pairwise(lines), start=2):
+    for number, (above, line) in enumerate(pairwise(lines), start=1):
         if "|" in above and "|" in line and _DASHES.fullmatch(line):
             first, dashes = len(_cells(above)), len(_cells(line))
             message = shown_as_text(
                 "the table",
                 f": its first row has {first} cells, but the line of dashes has {dashes}",
             )
-            yield Subtype.PAGE, message, (inline.map or [0])[0] + number
+            yield _Found(Subtype.PAGE, message, number, line.strip())
 
 
-def _long_rows(lines: Sequence[str], first: int, end: int) -> Iterator[tuple[str, int]]:
+def _long_rows(lines: Sequence[str], first: int, end: int) -> Iterator[_Found]:
     """Yield the rows of a table that have more cells than its first row."""
     wanted = len(_cells(lines[first]))
     for number in range(first + 2, min(end, len(lines))):
         cells = _cells(lines[number])
         if len(cells) > wanted and any(cell.strip() for cell in cells[wanted:]):
-            lost = _cut("|".join(cells[wanted:]).strip())
+            lost = "|".join(cells[wanted:]).strip()
             message = (
-                f"the row has {len(cells)} cells, but the first row has {wanted}: {lost!r} is not "
-                r"shown (write \| for a bar that does not end a cell)"
+                f"the row has {len(cells)} cells, but the first row has {wanted}: {_cut(lost)!r} "
+                r"is not shown (write \| for a bar that does not end a cell)"
             )
-            yield message, number + 1
+            yield _Found(Subtype.PAGE, message, number + 1, lost)
 
 
 def _cells(line: str) -> list[str]:

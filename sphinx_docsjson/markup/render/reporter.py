@@ -14,19 +14,18 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from ...components.ids import IdRegistry
 from ...components.translatable import markdown_of
 from ...problems import Message, Subtype
-from ...safety.allowed import Refused, attribute, attributes_for, html_name
+from ...safety.allowed import Refused, attribute, html_name
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
-from ...spelling import did_you_mean
 from ...sphinx_private.doors import is_known
 from ...vocabulary import DESCRIPTION, angled
-from ..grammar.attributes import is_literal, read_attributes, repeated_attributes
+from ..grammar.attributes import is_literal, misspelt, read_attributes, repeated_attributes
 from ..grammar.page import Page, page_of
 from ..script.search_opener import OPENS_SEARCH
 from ..script.tags import tag_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping
 
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
@@ -49,11 +48,6 @@ def _rules(kind: Any) -> tuple[str, ...]:
 
 CHILDREN, GIVEN = "children", "given"
 """The attribute that holds the content of a tag, and where the tag keeps it."""
-_NEAR = 0.8
-_MOST_MISSPELT = 50
-"""How many attributes of one element that are left out are compared with those it may have."""
-_OF_BROWSERS = ("moz", "ms", "webkit")
-"""How names of attributes begin that only some browsers know."""
 _HANDLER = re.compile(r"on[A-Z]|ref$")
 """Attributes for what happens later."""
 
@@ -241,26 +235,12 @@ class ReportingRenderer(SphinxRenderer):
                 attrs[pair[0]] = pair[1]
             else:
                 left_out.append(key)
-        if left_out:
-            self._report_misspelt(token, name, left_out, attrs)
+        for message in misspelt(name, left_out, attrs, given.get("style")):
+            self.report(Subtype.COMPONENT, message, token)
         self.page.classes.update(attrs.get("class", "").split())
         if opens:
             attrs["class"] = f"{attrs.get('class', '')} {OPENS_SEARCH}".strip()
         return attrs
-
-    def _report_misspelt(
-        self, token: SyntaxTreeNode, name: str, left_out: Sequence[str], kept: Iterable[str]
-    ) -> None:
-        """Report those of the attributes left out that are all but ones an element may have."""
-        known = attributes_for(name)
-        free = sorted(known.difference(kept))
-        for key in left_out[:_MOST_MISSPELT]:
-            written = html_name(key, name)
-            if written.startswith(_OF_BROWSERS) or written in known:
-                continue
-            if hint := did_you_mean(written, free, _NEAR):
-                message = f"{angled(name)} has no attribute {key!r}{hint}"
-                self.report(Subtype.COMPONENT, message, token)
 
     def note_id(self, written: object, token: SyntaxTreeNode) -> None:
         """Note an id that the author gave, and report one that something else on the page has."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
 from dataclasses import dataclass
 from functools import cache
@@ -36,6 +37,8 @@ SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
 DATA = (".json",)
 _OF_BUNDLERS = (".css", ".scss", ".vue", ".svelte")
 """Files that mean something to the tools that bundle scripts, and no value."""
+_PASSES_ON = re.compile(r"\bexport\s*\*|\bmodule\.exports\b")
+"""What makes names of other files names of this one."""
 _QUIET = ("react", "react-dom", "next")
 
 
@@ -66,28 +69,40 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
         if source.split("/")[0] not in _QUIET:
             why = _built_in(source) or "packages and URLs are not loaded"
             message = f"import of {source!r} is left out: {why}"
-            _report(Subtype.SNIPPET, message, imported, page)
+            report_import(Subtype.SNIPPET, message, imported, page)
         return None
     try:
         file = find(source, page)
     except Unsafe as error:
-        _report(Subtype.SNIPPET, f"import is left out: {error}", imported, page)
+        report_import(Subtype.SNIPPET, f"import is left out: {error}", imported, page)
         return None
     if file is None:
         hint = file_hint(source, page.root, page.file.parent)
         message = does_not_exist("imported file", source, hint)
-        _report(Subtype.SNIPPET, message, imported, page)
+        report_import(Subtype.SNIPPET, message, imported, page)
     return file if file and file.path.suffix not in _OF_BUNDLERS else None
 
 
 def report_unused(page: Page) -> None:
-    """Report missing files of imports that nothing in a page has used."""
-    for imported in list(page.imports.values()):
-        if isinstance(imported, Import) and imported.source.startswith((".", "/")):
-            file_of(imported, page)
+    """Report missing files and names of imports that nothing in a page has used."""
+    unread = (one for one in list(page.imports.values()) if isinstance(one, Import))
+    for imported in unread:
+        file = file_of(imported, page) if imported.source.startswith((".", "/")) else None
+        if file:
+            _report_missing(imported, file, page)
 
 
-def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> None:
+def _report_missing(imported: Import, found: SourceFile, page: Page) -> None:
+    """Report an import of a name that does not occur in its file."""
+    if imported.export in ("default", "*") or found.path.suffix not in (*PAGES, *SCRIPTS):
+        return
+    body = load(found, page).body
+    if imported.export not in body and not _PASSES_ON.search(body):
+        message = why_missing(imported.export, found.path, load(found, page).declared)
+        report_import(Subtype.MDX, message, imported, page)
+
+
+def report_import(subtype: Subtype, message: str, imported: Import, page: Page) -> None:
     """Report what is wrong with an import, once for a page."""
     if (page.file, imported) not in page.reported:
         page.reported.add((page.file, imported))
@@ -220,7 +235,7 @@ def value_of(page: Page, name: str, imported: Import) -> Any:
     if not declared.constants and found.path.suffix in DATA:
         raise Reported(name)
     if key not in declared.constants:
-        _report(Subtype.MDX, why_missing(key, found.path, declared), imported, page)
+        report_import(Subtype.MDX, why_missing(key, found.path, declared), imported, page)
         raise Reported(name)
     return declared.constants[key]
 

@@ -22,7 +22,7 @@ from ..grammar.page import HOME, KEY, Page
 from ..script.literals import NeedsRunningError, Props
 from .reporter import CHILDREN, GIVEN, ReportingRenderer
 from .settle import wrap_text
-from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, why_missing
+from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, report_import, why_missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,7 +97,7 @@ class SnippetRenderer(ReportingRenderer):
             return declared.components[key], self._page_of_snippet(snippet, {})
         if key not in declared.constants and not home.budget.is_used_up:
             message = f"{why_missing(key, file, declared)}; the text inside its tag is shown"
-            home.report(Subtype.MDX, message, imported.line)
+            report_import(Subtype.MDX, message, imported, home)
         return None
 
     # --- what is in a file
