@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,9 @@ from markdown_it import MarkdownIt
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
+
+
+_BOXED = re.compile(r"\s*<(?P<tag>[A-Z]\w*)>(?P<text>[^<>]+)</(?P=tag)>\s*")
 
 
 @cache
@@ -19,9 +23,11 @@ def _reader() -> MarkdownIt:
 def lead_tokens(description: str, line: int = 1) -> list[Token]:
     """Return a description as tokens: code, bold and italic text, and links; all else is text.
 
-    Authors write tags and braces in descriptions to show them. ``line`` is where it is written.
+    Authors write tags and braces in descriptions to show them, but no reader should see the tags
+    of a component around all of the text. ``line`` is where it is written.
     """
-    tokens = _reader().parseInline(description)
+    boxed = _BOXED.fullmatch(description)
+    tokens = _reader().parseInline(boxed["text"] if boxed else description)
     for token in tokens:
         token.map = [line - 1, line]
     return tokens
