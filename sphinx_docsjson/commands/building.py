@@ -44,7 +44,7 @@ def web_url(_context: click.Context, _option: click.Parameter, value: str | None
 @click.option("--strict", is_flag=True, help="Fail when there are warnings.")
 @click.option("--base-url", metavar="URL", callback=web_url, help="URL of the published site.")
 @click.option("--epub", is_flag=True, help="Also make an EPUB, in OUT/book.")
-@click.option("--pdf", is_flag=True, help="Also make a PDF, in OUT/book. Needs latexmk and TeX.")
+@click.option("--pdf", is_flag=True, help="Also make a PDF, in OUT/book. Needs make, latexmk, TeX.")
 @click.option("--fresh", is_flag=True, help="Read every page again.")
 @click.pass_context
 def build(

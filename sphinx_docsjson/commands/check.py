@@ -33,7 +33,7 @@ MOST_NAMED = 3
 @click.option("--links", is_flag=True, help="Also check that links to other sites work.")
 @click.option(
     "--links-minutes", metavar="N", type=click.FloatRange(0, min_open=True),
-    default=MINUTES, show_default=True, help="Ask other sites no longer than this.",
+    default=MINUTES, show_default=True, help="Stop asking other sites after N minutes.",
 )  # fmt: skip
 @click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @FOLDER
-@click.option("--editor", metavar="NAME", help="Name of an editor; the file is .NAME/rules.md.")
+@click.option("--editor", metavar="NAME", help="Any other editor: the file is .NAME/rules.md.")
 @click.option(
     "--format",
     "format_",
     type=click.Choice([*FORMATS]),
     help="Write the file that a tool loads automatically, such as AGENTS.md.",
 )
-@click.option("--force", is_flag=True, help="Overwrite the file.")
+@click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 def rules(folder: Path, editor: str | None, format_: str | None, force: bool) -> None:
     """Write a rules file for AI editors.
 
@@ -43,7 +43,7 @@ def rules(folder: Path, editor: str | None, format_: str | None, force: bool) ->
     \b
     Examples:
       sphinx-docsjson rules docs --format agents
-      sphinx-docsjson rules docs --editor cursor
+      sphinx-docsjson rules docs --format claude
     """  # noqa: D301 - \b keeps the lines of the help text
     if (editor is None) == (format_ is None):
         raise click.UsageError("give either --editor or --format")

@@ -180,12 +180,18 @@ def check_inside(sample: Sample) -> None:
     """The commands of ours inside a file of another tool have options that exist."""
     for found in re.findall(r"sphinx-docsjson (?:build|check|new).*", sample.text):
         plain = re.sub(r"\$\{\{.*?\}\}|\"?\$\w+\"?", "https://docs.example.com", found)
-        check_command(plain.strip('" '))
+        check_command(plain.strip('", '))
 
 
 def check_yaml(sample: Sample) -> None:
     """It is YAML, or frontmatter."""
     assert [part for part in yaml.safe_load_all(sample.text) if part]
+    check_inside(sample)
+
+
+def check_json(sample: Sample) -> None:
+    """It is JSON."""
+    json.loads(sample.text)
     check_inside(sample)
 
 
@@ -253,7 +259,7 @@ CHECKS: dict[str, Check] = {
     "html": lambda sample: jinja2.Environment(autoescape=True).parse(sample.text) and None,
     "http": check_headers,
     "js": check_shown,
-    "json": lambda sample: json.loads(sample.text) and None,
+    "json": check_json,
     "nginx": check_nginx,
     "python": check_python,
     "text": check_text,

@@ -183,3 +183,9 @@ def test_conf_py_sets_values_that_exist(
     assert names - known - {"extensions", "sys", "nodes"} == set()
     options = {offer.name for offer in OFFERS["options"]()}
     assert set(found.get("html_theme_options", {})) <= options
+
+
+def test_vercel_publishes_the_folder_that_is_built_and_ends_urls_with_a_slash() -> None:
+    settings = json.loads(sample("deploy.mdx", "vercel.json"))
+    assert settings["buildCommand"].split()[3] == settings["outputDirectory"] == "site"
+    assert settings["trailingSlash"]
