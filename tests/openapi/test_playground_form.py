@@ -180,3 +180,42 @@ def test_a_request_without_a_body_has_no_form_for_one() -> None:
     text = f"paths: {{/a: {{get: {{requestBody: {{content: {media}}}}}}}}}"
     assert data(text)["body"] is None
     assert data(text.replace("get:", "put:"))["body"]
+
+
+def test_a_query_that_is_a_form_has_a_field_for_each_pair() -> None:
+    made = data(
+        """
+paths:
+  /a:
+    get:
+      parameters:
+      - name: all
+        in: querystring
+        content:
+          application/x-www-form-urlencoded:
+            schema: {required: [b], properties: {a: {type: string}, b: {type: object}}}
+            example: {a: x}
+"""
+    )
+    common = {"in": "query", "style": "form", "explode": True}
+    assert made["params"] == [
+        {"name": "a", **common, "schema": {"type": "string"}, "example": "x"},
+        {"name": "b", **common, "required": True, "json": True, "schema": {"type": "object"}},
+    ]
+
+
+def test_a_part_whose_pairs_are_apart_is_a_form_itself() -> None:
+    made = data(
+        """
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            encoding: {a: {explode: false}, b: {contentType: text/csv}}
+"""
+    )
+    assert made["body"]["media"][0]["encoding"] == {
+        "a": {"style": "form", "explode": False}, "b": {"type": "text/csv"},
+    }  # fmt: skip

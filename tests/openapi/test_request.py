@@ -288,8 +288,12 @@ paths:
       requestBody:
         content:
           application/x-www-form-urlencoded:
-            example: {deep: {a: {b: 1}, c: [x, {y: 2}]}, list: [1, 2], joined: [3, 4], plain: {k: v}}
-            encoding: {deep: {style: deepObject, explode: true}, joined: {style: form, explode: false}}
+            example: {deep: {a: {b: 1}, c: [x, {y: 2}]}, list: [1, 2], joined: [3, 4], plain: {k: v}, flat: {k: v}, apart: {k: v}}
+            encoding:
+              deep: {style: deepObject, explode: true}
+              joined: {style: form, explode: false}
+              flat: {explode: false}
+              apart: {explode: true}
     put:
       requestBody:
         content:
@@ -316,12 +320,53 @@ def test_bodies_follow_their_encoding_and_a_get_has_none() -> None:
     assert [(part.name, part.value) for part in found["POST"].content.parts] == [
         ("deep[a][b]", "1"), ("deep[c][0]", "x"), ("deep[c][1][y]", "2"),
         ("list", "1"), ("list", "2"), ("joined", "3,4"), ("plain", '{"k":"v"}'),
+        ("flat", "k,v"), ("k", "v"),
     ]  # fmt: skip
     assert found["PUT"].content is not None
     assert found["PUT"].content.parts == (
         Part(name="files", value="file", file=True, type="image/png"),
         Part(name="about", value='{"a":"x"}', type="application/json"),
         Part(name="note", value="<string>", type="text/markdown"),
+    )
+
+
+WHOLE = """openapi: 3.2.0
+paths:
+  /a:
+    get:
+      parameters:
+      - name: all
+        in: querystring
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema: {type: object}
+            example: {a: "x & y", b: [1, 2], c: {d: e}}
+      responses: {}
+    put:
+      requestBody:
+        content:
+          multipart/form-data:
+            example: {about: us}
+            schema:
+              required: [about, photo]
+              properties:
+                about: {type: string}
+                photo: {type: string, format: binary}
+                other: {type: string, format: binary}
+      responses: {}
+"""
+
+
+def test_a_query_that_is_a_form_and_a_file_that_no_example_can_hold() -> None:
+    get, put = (
+        example_request(one, "https://a.example", (), body(one)) for one in spec(WHOLE).operations
+    )
+    assert get.pairs == ("a=x%20%26%20y", "b=1", "b=2", "c=%7B%22d%22%3A%22e%22%7D")
+    assert put.content is not None
+    assert put.content.parts == (
+        Part(name="about", value="us"),
+        Part(name="photo", value="file", file=True),
     )
 
 

@@ -14,6 +14,7 @@ from ..model.schemas.labels import is_binary, tag_of, type_of_value, variant_nam
 from ..model.schemas.schema import is_left_out, shape
 from ..model.texts.headlines import cut_at_word, first_sentence
 from ..samples.bodies import NO_BODY, compact, is_text, media_text
+from ..samples.parameter_styles import query_fields
 from . import nodes as api
 from .tokens import flows_of, token_origins
 
@@ -58,7 +59,7 @@ def playground_node(
         "method": operation.method,
         "path": operation.route,
         **_reached(config, access),
-        "params": [_parameter(parameter) for parameter in parameters],
+        "params": [_parameter(one) for whole in parameters for one in query_fields(whole)],
         "body": None if is_unsent else _body(body, prefill=prefill),
         "answer": answer,
     }
@@ -194,7 +195,8 @@ def _media(media: Media) -> dict[str, object]:
 def _encoding(node: Node) -> dict[str, object]:
     """Return how a property of a form is written."""
     kind = node.text("contentType").partition(",")[0].strip()
-    made = _given({"type": "" if "*" in kind else kind, "style": node.text("style")})
+    style = node.text("style") or ("form" if "explode" in node.mapping else "")
+    made = _given({"type": "" if "*" in kind else kind, "style": style})
     return made | ({"explode": node.flag("explode")} if "explode" in node.mapping else {})
 
 

@@ -20,6 +20,8 @@ from .xml_texts import is_xml, xml_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from ..model.schemas.merging import Shape
+
 NO_BODY = frozenset({"GET", "HEAD", "TRACE"})
 """Methods whose requests have no body: browsers refuse to send one, servers may ignore it."""
 FILE = "<file>"
@@ -185,8 +187,9 @@ def _listed(value: object) -> list[object]:
 
 
 def _parts(media: Media, value: object, *, is_multipart: bool) -> Iterator[Part]:
-    known = shape(media.schema).properties
-    for name, given in value.items() if isinstance(value, dict) else ():
+    whole = shape(media.schema)
+    known = whole.properties
+    for name, given in _with_files(whole, value).items() if isinstance(value, dict) else ():
         encoding = media.encoding.get(str(name))
         is_file = name in known and is_binary(innermost(shape(known[name])))
         pairs = form_pairs(
@@ -202,6 +205,13 @@ def _parts(media: Media, value: object, *, is_multipart: bool) -> Iterator[Part]
             is_value = isinstance(one, (dict, list))
             typed = kind or ("application/json" if is_value else "")
             yield Part(name=key, value=plain(one), type=typed if is_multipart else "")
+
+
+def _with_files(whole: Shape, value: dict[str, object]) -> dict[str, object]:
+    """Return the values of a form and its required files: no example in JSON can hold these."""
+    left = (name for name in whole.properties if name in whole.required and name not in value)
+    files = {name: FILE for name in left if is_binary(shape(whole.properties[name]))}
+    return {**value, **files}
 
 
 _FILE_NAME = re.compile(r"[\w. -]{1,80}\.\w{1,8}")
@@ -221,10 +231,10 @@ def form_pairs(
 ) -> list[tuple[str, object]]:
     """Return a property of a form as names and values (OpenAPI 3.1.1, 4.15).
 
-    Without a style, the items of a list are fields of the same name, and an object is JSON.
+    Where neither is said, the items of a list are fields of the same name, and an object is JSON.
     """
     is_apart = style in {"", "form", "deepObject"} if explode is None else explode
-    if isinstance(value, dict) and style:
+    if isinstance(value, dict) and (style or explode is not None):
         if style == "deepObject":
             return list(deep_pairs(name, value))
         if is_apart:

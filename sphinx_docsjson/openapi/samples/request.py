@@ -10,8 +10,9 @@ from urllib.parse import quote
 
 from ...safety.urls import decoded
 from ..model.details import MISSING, Body, Parameter, parameters
-from ..model.examples import as_text, parameter_example, shown_example
-from .bodies import FILE, NO_BODY, by_name, compact, content_of, deep_pairs, plain
+from ..model.examples import parameter_example, shown_example
+from .bodies import FILE, NO_BODY, by_name, content_of
+from .parameter_styles import path_value, query_pairs, simple, whole_query
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     from ..model.security import Scheme
     from .bodies import Content
 
-RESERVED = ":/?@!$'()*,;"
-"""Characters that ``allowReserved`` leaves alone: those that end no value, nor the query."""
-SEPARATORS = {"spaceDelimited": "%20", "pipeDelimited": "%7C", "tsv": "%09"}
-"""What is between values, by style; no URL may have a space or a bar as such (RFC 3986)."""
 _CLEAN = re.compile(r"(?:[A-Za-z0-9\-._~\[\]]|%[0-9A-F]{2})*=(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*")
 """A pair that every library writes so that a server reads the same."""
 
@@ -181,7 +178,7 @@ class _Parts:
         if parameter.location == "query":
             self.query += query_pairs(parameter, value)
         elif parameter.location == "querystring":
-            self.query.append(as_text(value) if isinstance(value, str) else quote(compact(value)))
+            self.query += whole_query(parameter, value)
         elif parameter.location == "header":
             self.headers.append((name, one_line(simple(parameter, value))))
         else:
@@ -225,68 +222,6 @@ def fill_path(path: str, parameter: Parameter, value: object) -> str:
 def quote_template(path: str) -> str:
     """Percent-encode a path, except for ``{names}`` and what is already encoded."""
     return re.sub(r"[^A-Za-z0-9\-._~!$&'()*+,;=:@/%{}?#\[\]]", lambda m: quote(m[0]), path)
-
-
-def path_value(parameter: Parameter, value: object) -> str:
-    """Return a value in a path: styles ``simple``, ``label`` and ``matrix`` (RFC 6570)."""
-    name, explode = parameter.name, parameter.explode
-    start, joint = {"label": (".", "."), "matrix": (";", ";")}.get(parameter.style, ("", ","))
-    if isinstance(value, dict):
-        pairs = [(str(k), encoded(v)) for k, v in value.items()]
-        if explode:
-            return start + joint.join(f"{k}={v}" for k, v in pairs)
-        flat = ",".join(f"{k},{v}" for k, v in pairs)
-        return f";{name}={flat}" if parameter.style == "matrix" else start + flat
-    items = [encoded(item) for item in (value if isinstance(value, list) else [value])]
-    if parameter.style == "matrix":
-        return "".join(f";{name}={i}" for i in items) if explode else f";{name}={','.join(items)}"
-    return start + (joint if explode else ",").join(items)
-
-
-def query_pairs(parameter: Parameter, value: object) -> list[str]:
-    """Return a query parameter as ``name=value`` texts, percent-encoded."""
-    name, safe = quote(parameter.name, safe="[]"), RESERVED if parameter.reserved else ""
-    if parameter.media:
-        return [f"{name}={quote(compact(value), safe=safe)}"]
-    if isinstance(value, dict):
-        return _object_pairs(parameter, name, value, safe)
-    if not isinstance(value, list):
-        return [f"{name}={encoded(value, safe)}"]
-    items = [encoded(item, safe) for item in value]
-    if parameter.explode and parameter.style == "form":
-        return [f"{name}={item}" for item in items]
-    return [f"{name}={_separator(parameter).join(items)}"]
-
-
-def _object_pairs(
-    parameter: Parameter, name: str, value: dict[str, object], safe: str
-) -> list[str]:
-    if parameter.style == "deepObject":
-        pairs = deep_pairs(parameter.name, value)
-        return [f"{quote(key, safe='[]')}={encoded(one, safe)}" for key, one in pairs]
-    if parameter.explode:
-        return [f"{quote(str(k))}={encoded(v, safe)}" for k, v in value.items()]
-    parts = [part for k, v in value.items() for part in (quote(str(k)), encoded(v, safe))]
-    return [f"{name}={_separator(parameter).join(parts)}"]
-
-
-def _separator(parameter: Parameter) -> str:
-    return SEPARATORS.get(parameter.style, ",")
-
-
-def simple(parameter: Parameter, value: object) -> str:
-    """Return a value in a header or a cookie."""
-    if parameter.media:
-        return compact(value)
-    if isinstance(value, dict):
-        separator = "=" if parameter.explode else ","
-        return ",".join(f"{k}{separator}{plain(v)}" for k, v in value.items())
-    return ",".join(plain(item) for item in (value if isinstance(value, list) else [value]))
-
-
-def encoded(value: object, safe: str = "") -> str:
-    """Return a single value as percent-encoded text."""
-    return quote(plain(value), safe=safe)
 
 
 def one_line(text: str) -> str:
