@@ -55,18 +55,22 @@ def read_endpoint(written: str | None, kind: str = "openapi") -> Reference | Non
     found = _ENDPOINT.search(text)
     if not found:
         return None
-    method = found["method"].lower()
-    shown = "webhook" if method == "webhook" else method.upper()
-    source = text[: found.start()].strip().strip("\"'")
-    return Reference(key=f"{shown} {found['path'].strip()}", source=source, kind=kind)
+    return _endpoint(found, text[: found.start()], kind)
 
 
 def read_additional(written: str) -> Reference | None:
     """Read ``[file] METHOD /path`` with a method that only an OpenAPI file knows, as ``COPY``."""
     found = _ADDITIONAL.fullmatch(written.strip())
-    if not found:
-        return None
-    return Reference(key=f"{found['method']} {found['path']}", source=found["source"].strip(" \"'"))
+    return _endpoint(found, found["source"]) if found else None
+
+
+def _endpoint(found: re.Match[str], source: str, kind: str = "openapi") -> Reference:
+    """Return a reference to the method and the path that were found behind the name of a file."""
+    method = found["method"].upper()
+    shown = "webhook" if method == "WEBHOOK" else method
+    return Reference(
+        key=f"{shown} {found['path'].strip()}", source=source.strip().strip("\"'"), kind=kind
+    )
 
 
 _ADDITIONAL = re.compile(r"(?P<source>(?:[^\s].*?\s)?)(?P<method>[A-Z][A-Z-]*)\s+(?P<path>/.*)")

@@ -517,3 +517,40 @@ def test_media_types_with_the_same_fields_are_together() -> None:
         "- `text/plain`", "",
         "  - `string`",
     ]  # fmt: skip
+
+
+SHOWN = """
+paths:
+  /a:
+    put:
+      requestBody:
+        content:
+          application/json: {schema: {example: {a: 1}, properties: {a: {type: integer}}}}
+      responses:
+        200:
+          content:
+            application/json: {schema: {examples: [[1], [2]], items: {type: integer}, type: array}}
+        400:
+          content:
+            application/json: {schema: {example: {b: 2}, properties: {b: {type: integer}}}}
+    delete:
+      requestBody:
+        content:
+          application/json:
+            schema: {example: {c: 3}, properties: {c: {type: integer}}}
+            examples: {other: {value: {c: 4}}}
+      responses: {}
+"""
+
+
+def test_the_example_of_a_body_that_samples_show_is_not_repeated_above_its_fields() -> None:
+    shown = [
+        " ".join(one["markdown"] for section in made for one in section.findall(rendered))
+        for operation in spec(SHOWN).operations
+        for made in [OperationPage(operation, Access(), Markdown(), {}).sections()]
+    ]
+    assert ["Example" in text for text in shown] == [True, True]
+    assert '{"a": 1}' not in shown[0]
+    assert '{"b": 2}' not in shown[0]
+    assert "Example: `[1]`, `[2]`" in shown[0]
+    assert '{"c": 3}' in shown[1]

@@ -15,8 +15,9 @@ from ...vocabulary import STATUSES, code
 from ..model.details import Body, Response, body, callbacks, parameters, responses
 from ..model.tree import MAX_FIELDS, ROOM, Tree
 from ..model.written import encode
+from ..samples.bodies import NO_BODY
 from . import nodes as api
-from .answers.bodies import MediaBody, bodies_of, media_texts
+from .answers.bodies import MediaBody, bodies_of, media_texts, without_shown_example
 from .answers.callbacks import REQUEST, SIDES, Callback, callback, grouped
 from .answers.responses import Answer, Row, alike, answer, folded_headers, meaning_of, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
@@ -101,9 +102,17 @@ class OperationPage:
         tree.grow()
         for one in bodies:
             encode(one.field, one.media)
+        for one in self._sampled(bodies, answers):
+            without_shown_example(one)
         made = [*self._servers(), *self._authorization(), *self._parameters(asked)]
         made += self._body(bodies)
         return [*made, *self._responses(answers), *self._callbacks(called)]
+
+    def _sampled(self, bodies: list[MediaBody], answers: list[Answer]) -> Iterable[MediaBody]:
+        """Yield the bodies whose examples are on the page: those that come first."""
+        is_sent = self.operation.webhook or self.operation.method not in NO_BODY
+        yield from bodies[: int(is_sent)]
+        yield from (one.bodies[0] for one in answers if one.bodies)
 
     def _servers(self) -> Iterable[nodes.Element]:
         """Yield the base URLs that are not those of the file, if it says more of them."""
@@ -192,7 +201,7 @@ class OperationPage:
             )
             for one in answers
         ]
-        return rows(made, is_open=self.writer.is_open, empty=self.word(NO_BODY))
+        return rows(made, is_open=self.writer.is_open, empty=self.word(EMPTY))
 
     def _answer(self, answer: Answer, stem: Stem) -> Markup:
         response = answer.responses[0]
@@ -254,7 +263,7 @@ class OperationPage:
             lines += [f"{self.word('Link %s:').replace('%s', link.name)} {values}".strip()]
             lines += [without_html(link.description)]
         if not (lines[len(answer.responses) :] or any(one.said[1] for one in answer.responses)):
-            lines.append(self.word(NO_BODY))
+            lines.append(self.word(EMPTY))
         return "\n\n".join(filter(None, lines))
 
 
@@ -267,4 +276,4 @@ def _told(response: Response) -> str:
 
 MEDIA_TYPE: Mapping[str, str] = MappingProxyType({"class": "docsjson-media-type"})
 MARK: Mapping[str, str] = MappingProxyType({"class": "docsjson-field-required"})
-NO_BODY = "No body."
+EMPTY = "No body."

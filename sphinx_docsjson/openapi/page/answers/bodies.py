@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ....vocabulary import code
+from ...model.examples import is_json
 from ...samples.xml_texts import is_xml
 from ..fields.field_lists import is_bare, kind_of, markdown_body
 from ..fields.plain import without_html
@@ -71,6 +72,17 @@ def _is_same(one: Media, other: Media) -> bool:
         and one.encoding.value == other.encoding.value
         and (one.streamed, one.remarks) == (other.streamed, other.remarks)
     )
+
+
+def without_shown_example(one: MediaBody) -> None:
+    """Leave out the example of a body which is that of the samples, where it can be read."""
+    if is_json(one.media.type) and not one.media.examples:
+        one.field.notes = [note for note in one.field.notes if not _is_sample(*note)]
+
+
+def _is_sample(name: str, values: list[str]) -> bool:
+    """Return whether a note is the only example of an object or a list."""
+    return name == "Example" and len(values) == 1 and values[0][:1] in {"{", "["}
 
 
 def media_texts(bodies: Sequence[MediaBody], word: Word, mark: str = "") -> str:
