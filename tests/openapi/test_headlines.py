@@ -15,6 +15,7 @@ from .cases import spec
         ("summary: 'Get **a** [pet](/pets) by `pet_id`'", "Get a pet by pet_id"),
         ("description: '<p>Returns a pet. It may bite.</p>'", "Returns a pet"),
         ("{summary: ' ', description: 'Gets v1.2 pets', operationId: x}", "Gets v1.2 pets"),
+        ("description: 'Pets by size:'", "Pets by size"),
         ("summary: 'Up to 10<sup>6</sup> rows'", "Up to 10^6 rows"),
         ("summary: '<ul><li><a href=\"/a\">Link</a></li><li>It<b>em</b></li></ul>'", "Link Item"),
         ("summary: 'Gets a List<String> of <pet-id>'", "Gets a List<String> of <pet-id>"),

@@ -65,7 +65,7 @@ def first_sentence(markdown: str) -> str:
     """Return the first sentence of a description, if it is short enough for a title."""
     start = re.split(r"\n\s*\n", markdown.strip(), maxsplit=1)[0]
     found = _SENTENCE.match(one_line(start))
-    sentence = (found[1] if found else one_line(start)).rstrip(".")
+    sentence = (found[1] if found else one_line(start)).rstrip(".:")
     return sentence if len(sentence) <= MOST else cut_at_word(sentence, MOST)
 
 
