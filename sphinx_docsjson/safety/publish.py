@@ -15,6 +15,7 @@ from pathlib import PurePosixPath
 from shutil import copyfile
 from typing import TYPE_CHECKING
 
+from .files import MAX_BYTES, BadFileError, trusted_file
 from .names import IN_ANY_FOLDER, is_active, is_run_by_servers, without
 from .svg import NotSvgError, clean_svg
 
@@ -204,11 +205,11 @@ def is_svg(file: Path) -> bool:
 def cleaned(file: Path) -> tuple[str | None, str | None]:
     """Return an SVG file without what could run, and what was wrong with it, if anything.
 
-    There is no text if the file is not just a picture.
+    There is no text if the file is not just a picture, or larger than one can be.
     """
     try:
-        text, removed = clean_svg(file.read_text("utf-8", "replace"))
-    except NotSvgError as error:
+        text, removed = clean_svg(trusted_file(file).data(MAX_BYTES).decode("utf-8", "replace"))
+    except (NotSvgError, BadFileError) as error:
         return None, f"was left out: {error}"
     names = ", ".join(dict.fromkeys(removed))
     return (

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.safety import publish
+from sphinx_docsjson.safety.files import MAX_BYTES
 from sphinx_docsjson.safety.own_paths import configures_host
 from sphinx_docsjson.safety.publish import (
+    cleaned,
     copy_if_new,
     draft_name,
     published_name,
@@ -150,3 +152,10 @@ def test_only_a_file_below_the_folder_is_removed(tmp_path: Path) -> None:
     assert (outside / "kept").exists() and (folder / "link").is_symlink()
     publish.remove_file(folder, "a/b/c")
     assert [path.name for path in (folder / "a").iterdir()] == ["other"]
+
+
+def test_a_picture_larger_than_any_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    with file.open("wb") as opened:
+        opened.truncate(MAX_BYTES + 1)
+    assert cleaned(file) == (None, "was left out: the file is larger than 32 MB")
