@@ -196,6 +196,8 @@ def addresses(root: str = "../") -> PageUrls:
         ("#top", "#top"),
         ("javascript:__pwn()", "#"),
         ("java\nscript:__pwn()", "#"),
+        ("/javascript:__pwn()//x", "../javascript:__pwn()//x"),
+        ("/https://evil.example/", "../https://evil.example/"),
     ],
 )
 def test_what_authors_write_becomes_an_address(written: str, address: str) -> None:

@@ -88,8 +88,8 @@ class PageUrls:
         return url if url.startswith("#") else self.root + url
 
     def file(self, name: str) -> str:
-        """Return the URL of a file of the output; an external URL stays as it is."""
-        return name if is_external(name) else self.root + name
+        """Return the URL of a file of the output, be it called ``javascript:x``."""
+        return self.root + name
 
     def written(self, href: str) -> str:
         """Return the URL in this page for what an author wrote as the target of a link.
