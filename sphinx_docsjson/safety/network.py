@@ -14,10 +14,12 @@ from __future__ import annotations
 import contextlib
 import http.client
 import ipaddress
+import re
 import socket
 import ssl
 import threading
 import time
+import unicodedata
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -130,14 +132,15 @@ _UNICAST = ipaddress.ip_network("2000::/3")
 """The IPv6 addresses that IANA gives out; private networks have taken some of the others."""
 _SPECIAL = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "3fff::/20")))
 """What some versions of Python call global, against RFC 6890, RFC 7526 and RFC 9637."""
+_SHORT = re.compile(r"(?:.*\.)?(?:\d+|0x[0-9a-f]*)", re.IGNORECASE)
 
 
 def _refuse_private(text: str) -> None:
-    """Refuse an IP address that is not public; a name passes."""
+    """Refuse an IP address that is not public, or is shortened: ``127.1``. A name passes."""
     try:
         public = is_public(text)
     except ValueError:
-        return
+        public = not _SHORT.fullmatch(unicodedata.normalize("NFKC", text).replace("\u3002", "."))
     if not public:
         raise NotFetchedError("only public hosts are contacted")
 
@@ -169,11 +172,9 @@ def _answers(host: str, port: int) -> list[Endpoint]:
 
 
 def _look_up(host: str, port: int, answers: list[Endpoint]) -> None:
-    try:
+    with contextlib.suppress(OSError, UnicodeError):  # it has none
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
-        return
-    answers += [Endpoint(entry[0], entry[4]) for entry in found]
+        answers += [Endpoint(entry[0], entry[4]) for entry in found]
 
 
 class _PinnedConnection(http.client.HTTPSConnection):
@@ -243,8 +244,7 @@ def download(url: str, home: Home | None = None) -> str:
     deadline = time.monotonic() + TIMEOUT
     for _ in range(MAX_REDIRECTS + 1):
         endpoint = _endpoint(origin := check_address(url, home), home)
-        left = deadline - time.monotonic()
-        if left <= 0:
+        if (left := deadline - time.monotonic()) <= 0:
             raise NotFetchedError(TOO_SLOW)
         answer = _visit(_PinnedConnection(origin, endpoint, left), url)
         if isinstance(answer, str):

@@ -141,6 +141,7 @@ class _Cleaner:
             return ""
         if node.content is None:
             return f"@layer{_text(node.prelude)};\n" if name == "layer" else ""
+        self.addresses(node.prelude)  # of a declaration that ``@supports`` asks for
         if name in GROUPS:
             inside = self.rules(_contents(node), selected=selected and name != "scope")
         elif name in DECLARING:

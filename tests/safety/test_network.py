@@ -60,6 +60,8 @@ def test_public_addresses(address: str) -> None:
         "https://a.localhost/", "https://metadata.google.internal/", "https://localhost./x",
         "https://printer.local./", "https://127.0.0.1./", "https:///x", "https://:443/x",
         "https://[bad", "https://a.example:99999/", "https://0.0.0.0/", "https://224.0.0.1/",
+        "https://127.1/", "https://0x7f.1/", "https://2130706433/", "https://0/", "https://a.0x/",
+        "https://①②⑦。1/", "https://127\u30020\u30020\u30021/", "https://127\uff610\uff611/",
     ],
 )  # fmt: skip
 def test_addresses_that_are_never_asked(url: str) -> None:

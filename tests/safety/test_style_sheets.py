@@ -89,6 +89,7 @@ def test_what_a_style_sheet_may_say(written: str, left: str) -> None:
         ("@media x}y{a{b:c}}", ""),
         ("@layer x}y;", ""),
         ("@keyframes k{@media x{a:b}}", ""),
+        ("@supports (b:url(//x.example)){a{c:d}}", '@supports (b:url("data:,")){a{c:d;}\n}'),
     ],
 )
 def test_what_is_left_out(written: str, left: str) -> None:
