@@ -26,7 +26,12 @@ MOST_CHARACTERS = 200_000
 MOST_NODES = 2_000
 """Insertions and members of lists that every page may gain by expansion."""
 MOST_CHOICES = 100
-"""Tabs, anchors, versions or the like that one page lists: those around the one it is in."""
+"""Tabs, anchors, versions or the like that one page lists: those around the one it is in.
+
+So many links are in its top bar, and in its footer.
+"""
+MOST_OF_A_BANNER = 10_000
+"""Characters of the banner, which is on each page."""
 MOST_OF_A_FORMULA = 10_000
 """Characters of a formula that is drawn: docutils copies the rest of it for each of them."""
 MOST_EMPTY_CELLS = 2_000

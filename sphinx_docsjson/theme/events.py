@@ -16,6 +16,7 @@ from .configure import choose_theme, copy_files, tell_other_theme, use_settings
 from .derived import find_base
 from .icon_templates import leave_out_icons
 from .notfound import write_not_found
+from .page.bars import check_bars
 from .page.cards import write_cards
 from .page.context import start
 from .page.head import add_meta
@@ -49,6 +50,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", report_catalogues, 500),
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
+    ("builder-inited", check_bars, 500),
     ("builder-inited", clean_packed, 500),
     ("builder-inited", offer_filter, 500),
     ("builder-inited", write_neighbours, 500),

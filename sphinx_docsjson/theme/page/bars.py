@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from ...settings.tree import Banner, Bars, CallToAction, Footer, NavbarLink
+from ...build import build_of
+from ...problems import Problem, Subtype
+from ...reporting import report
+from ...safety.cost import MOST_CHOICES, MOST_OF_A_BANNER
+from ...settings.tree import Banner, Bars, CallToAction, Division, Footer, NavbarLink, walk
 from ...translation.languages import chosen_language
 from ..colors import hex_color, ink_on
 from ..options import inline_markdown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+
     from ...settings.model import Settings
     from ...sitemap.model import PageView
 
@@ -28,16 +36,50 @@ class PageBars:
 
 
 def bars_of(settings: Settings, view: PageView) -> PageBars:
-    """Return the bars of a page."""
+    """Return the bars of a page, without the links that are too many for each page."""
     language = chosen_language(view)
     own = language.division.bars if language and language.division else Bars()
     is_own = own.navbar_links is not None
+    links = settings.navbar_links if own.navbar_links is None else own.navbar_links
     return PageBars(
-        navbar_links=settings.navbar_links if own.navbar_links is None else own.navbar_links,
+        navbar_links=links[:MOST_CHOICES],
         call_to_action=own.call_to_action if is_own else settings.call_to_action,
-        footer=own.footer or settings.footer,
+        footer=_shown(own.footer or settings.footer),
         banner=own.banner,
     )
+
+
+def _shown(footer: Footer) -> Footer:
+    """Return the part of a footer that pages show."""
+    columns, left = [], MOST_CHOICES
+    for column in footer.columns[:MOST_CHOICES]:
+        items = column.items[:left]
+        left -= len(items)
+        if items or not column.items:
+            columns.append(replace(column, items=items))
+    return replace(footer, columns=tuple(columns))
+
+
+def check_bars(app: Sphinx) -> None:
+    """Report what the settings have too much of for each page (event ``builder-inited``)."""
+    for problem in crowded(build_of(app).settings):
+        report(problem)
+
+
+def crowded(settings: Settings) -> Iterator[Problem]:
+    """Yield a problem for each bar that holds more than pages show."""
+    navigation = settings.navigation
+    site = Bars(navbar_links=settings.navbar_links, footer=settings.footer, banner=settings.banner)
+    entries = walk((*navigation.everywhere, *navigation.children))
+    for bars in (site, *(entry.bars for entry in entries if isinstance(entry, Division))):
+        footer = [item for one in (bars.footer or Footer()).columns for item in one.items]
+        for name, links in (("top bar", bars.navbar_links or ()), ("footer", footer)):
+            if len(links) > MOST_CHOICES:
+                message = f"the {name} shows {MOST_CHOICES} of these {len(links)} links"
+                yield Problem(Subtype.LIMIT, message, links[MOST_CHOICES].place)
+        if bars.banner and len(bars.banner.content) > MOST_OF_A_BANNER:
+            message = f"the banner shows {MOST_OF_A_BANNER:,} characters of its text"
+            yield Problem(Subtype.LIMIT, message, bars.banner.place)
 
 
 def banner_options(banner: Banner) -> dict[str, str]:
@@ -47,7 +89,7 @@ def banner_options(banner: Banner) -> dict[str, str]:
     something new.
     """
     return {
-        "announcement": inline_markdown(banner.content),
+        "announcement": inline_markdown(banner.content[:MOST_OF_A_BANNER]),
         "announcement_type": banner.type,
         "announcement_dismissible": "true" if banner.dismissible else "false",
         "announcement_id": f"{crc32(banner.content.encode('utf-8')):08x}",
