@@ -235,6 +235,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.unreadable": "the file of a page that Sphinx has read",
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",
+        "safety.publish": "pictures of the site that were checked, and copies of them",
         "sources.source": "the walk for pages",
         "commands.messages.near_names": "conf.py, which Sphinx has just run",
         "theme.conf_mistakes": "conf.py, which Sphinx has just run",

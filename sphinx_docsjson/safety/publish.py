@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import os
 import re
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from filecmp import cmp
 from mimetypes import MimeTypes
 from pathlib import PurePosixPath
 from shutil import copyfile
 from typing import TYPE_CHECKING
 
-from .files import MAX_BYTES, BadFileError, trusted_file
+from .files import MAX_BYTES, BadFileError, found_file
 from .names import IN_ANY_FOLDER, is_active, is_run_by_servers, without
 from .svg import NotSvgError, clean_svg
+
+try:
+    from fcntl import LOCK_EX, flock
+except ImportError:  # on Windows
+    flock = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -168,6 +173,24 @@ def write_new(file: Path, text: str) -> None:
         opened.write(text)
 
 
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Let one process at a time change the sources in a folder; another one waits for it.
+
+    It changes what it has read: what another one wrote in between would be lost.
+    """
+    if flock is None:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # not every file system has locks
+            flock(handle, LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
 def move(old: Path, new: Path) -> None:
     """Move a file or a folder to a place where nothing is yet; the folders around it are made.
 
@@ -208,7 +231,7 @@ def cleaned(file: Path) -> tuple[str | None, str | None]:
     There is no text if the file is not just a picture, or larger than one can be.
     """
     try:
-        text, removed = clean_svg(trusted_file(file).data(MAX_BYTES).decode("utf-8", "replace"))
+        text, removed = clean_svg(found_file(file).data(MAX_BYTES).decode("utf-8", "replace"))
     except (NotSvgError, BadFileError) as error:
         return None, f"was left out: {error}"
     names = ", ".join(dict.fromkeys(removed))

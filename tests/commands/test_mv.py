@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from errno import EACCES
 from typing import TYPE_CHECKING
 
@@ -424,3 +425,19 @@ def test_a_folder_that_may_not_be_written_to_is_one_line(
     monkeypatch.setattr("pathlib.Path.write_bytes", refused)
     done = run("mv", docs / "guide/setup.mdx", docs / "start.mdx")
     assert (done.exit_code, done.output) == (1, f"Error: {docs}/docs.json: permission denied\n")
+
+
+def test_others_wait_until_a_move_is_done(docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    seen = []
+
+    def is_held(*_paths: Path) -> None:
+        handle = os.open(docs, os.O_RDONLY)
+        with pytest.raises(BlockingIOError):
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.close(handle)
+        seen.append(True)
+
+    monkeypatch.setattr("sphinx_docsjson.commands.moving.mv.move", is_held)
+    run("mv", docs / "guide/setup.mdx", docs / "guide/start.mdx")
+    assert seen

@@ -10,7 +10,7 @@ import click
 
 from ...safety.characters import fault_of_name, in_one_line
 from ...safety.files import BadFileError, is_hidden, trusted_file
-from ...safety.publish import move, write_atomically
+from ...safety.publish import alone_in, move, write_atomically
 from ...settings.load import load
 from ...settings.read import NAMES, SettingsError, find
 from ...settings.references import expand
@@ -46,6 +46,11 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
       sphinx-docsjson mv docs/setup.mdx docs/guides/setup.mdx
       sphinx-docsjson mv docs/guides docs/tutorials --dry-run
     """  # noqa: D301 - \b keeps the lines of the help text
+    with alone_in(_root_of(_existing(old))):
+        _move(old, new, dry_run=dry_run, redirect=redirect)
+
+
+def _move(old: Path, new: Path, *, dry_run: bool, redirect: bool) -> None:
     old = _existing(old)
     root = _root_of(old)
     moves = _moves(root, old, _target(old, new))
