@@ -88,6 +88,13 @@ def test_images_of_other_sites_are_links_where_there_is_no_html() -> None:
     assert [link["refuri"] for link in made.findall(nodes.reference)] == ["https://e.example/a.png"]
 
 
+def test_bold_text_and_code_are_what_they_are_where_there_is_no_html() -> None:
+    (made,) = described("<p>", "**For**: `a*b` and [c](/d), ``x`` \\**y").children
+    assert made.astext() == "For: a*b and c, ``x`` \\**y"
+    assert [one.astext() for one in made.findall(nodes.strong)] == ["For"]
+    assert [one.astext() for one in made.findall(nodes.literal)] == ["a*b"]
+
+
 def test_other_builders_see_paragraphs_and_plain_text() -> None:
     assert [child.astext() for child in described("<p>", "One\n\n \nTwo\n").children] == [
         "One",

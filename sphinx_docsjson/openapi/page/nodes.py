@@ -250,13 +250,13 @@ _WRITTEN_LINK = re.compile(
 
 
 def _paragraph(markdown: str) -> nodes.paragraph:
-    """Return a paragraph of Markdown of which only links and images are read.
+    """Return a paragraph of Markdown of which links, images, bold text and code are read.
 
     An image from another site is a link to it; one of this site is its text.
     """
     made, end = nodes.paragraph(markdown), 0
     for found in _WRITTEN_LINK.finditer(markdown):
-        made += nodes.Text(markdown[end : found.start()])
+        made += _marked(markdown[end : found.start()])
         target = found[2] or found[3]
         end = found.end()
         if found[0].startswith("!") and not is_external(target):
@@ -264,8 +264,22 @@ def _paragraph(markdown: str) -> nodes.paragraph:
             continue
         kind = {} if is_external(target) else {"docsjson_link": True, "docsjson_twin": True}
         made += nodes.reference("", found[1] or "image", refuri=target, **kind)
-    made += nodes.Text(markdown[end:])
+    made += _marked(markdown[end:])
     return made
+
+
+_MARKED = re.compile(r"(?<![\\`*])(?:\*\*([^*`\n]+)\*\*|`([^`\n]+)`)(?![`*])")
+
+
+def _marked(markdown: str) -> list[nodes.Node]:
+    """Return text, and bold text and code as what they are."""
+    made, end = list[nodes.Node](), 0
+    for found in _MARKED.finditer(markdown):
+        kind = nodes.strong if found[1] else nodes.literal
+        words = found[1] or found[2]
+        made += [nodes.Text(markdown[end : found.start()]), kind(words, words)]
+        end = found.end()
+    return [*made, nodes.Text(markdown[end:])]
 
 
 def section(
