@@ -29,7 +29,7 @@ log in, sign in, log into, sign into, sign on: authentication login sso
 own cloud, own computer, own hardware, own machine, own server: selfhost hosting
 own infrastructure, on premise, in house: selfhost hosting
 by hand, hand written: manual
-out of memory: machine
+out of memory, killed because of memory: oom machine
 not load, t load, never loads, not respond, t respond, not show, t show: troubleshooting error
 not start, t start, not work, t work, never works, stop working: troubleshooting error
 stops responding, go wrong, goes wrong: troubleshooting error
@@ -77,6 +77,7 @@ take back: rollback revert restore
 previous version, earlier version, older version, last version: rollback version history
 old version: rollback version history
 undo change, take back change: revert rollback
+as it was, in the past, back in time, point in time: history travel snapshot
 shut down, power off, bring down: shutdown stop
 throw away, throw out, wipe out, clear out: delete remove
 take away, take off, take out, kick out: remove delete revoke
@@ -105,6 +106,8 @@ sign off, human check, ask person, ask human, person approve: approval review hu
 have checked, look over: approval review human
 ask before, ask first, make sure first: confirmation approval permission
 carry on, pick up, keep going: resume continue
+phone home, send home, call home: telemetry privacy
+across several, across many, across multiple: shared
 went wrong: troubleshooting error
 nothing happen, nothing show, does not appear, no data, nothing appear: troubleshooting
 shows nothing: troubleshooting
@@ -125,7 +128,7 @@ sort out, put in order: sort
 narrow down, only show, show only: filter
 page by page, next page, more results: pagination
 look like, looks like, appearance of, look of: appearance theme style
-write own, build own, roll own, make own: custom
+write own, build own, roll own, make own: custom new
 dark mode, night mode, light mode: theme appearance
 phone number: sms phone
 text message: sms message

@@ -29,6 +29,7 @@ tunnel: localhost proxy
 hostname nameserver: domain dns
 archive snapshot dump: backup export
 duplicate copying: clone copy
+duplicates duplicated: deduplication copy
 tidy prune: delete remove
 dedupe deduplicate deduplication: distinct duplicate
 excel: csv spreadsheet

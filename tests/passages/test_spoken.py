@@ -25,6 +25,8 @@ def phrases() -> Phrases:
         ("taking a key away", ("taking", "away"), "revoke"),
         ("it went terribly wrong", ("went", "wrong"), "troubleshooting"),
         ("when do I get paid", ("get", "paid"), "payout"),
+        ("a table as it was last week", ("as", "was"), "snapshot"),
+        ("one quota across many keys", ("across", "many"), "shared"),
     ],
 )
 def test_a_phrase_is_found_in_all_its_forms(
