@@ -221,3 +221,22 @@ def dollar(state: StateInline, silent: bool) -> bool:
         state.pending += "$"
     state.pos += 1
     return True
+
+
+def formula(rule: InlineRule) -> InlineRule:
+    """Return the rule for formulas, which reads them at the beginning of a text as well.
+
+    It looks at the character in front of a formula, and takes the last one of the text for it
+    where there is none: ``$E = mc^2$, of 1905`` would be no formula.
+    """
+
+    def read(state: StateInline, silent: bool) -> bool:
+        text = state.src
+        if state.pos or not text.startswith("$"):
+            return rule(state, silent)
+        state.src = f"{text} "
+        found = rule(state, silent)
+        state.src = text
+        return found
+
+    return read

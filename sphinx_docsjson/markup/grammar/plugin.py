@@ -93,6 +93,8 @@ def _read_tags(md: MarkdownIt) -> None:
             md.inline.ruler.at(name, _where(_STARTS[name], named))
         elif name in ("link", "image"):
             md.inline.ruler.at(name, inlines.located(rule))
+        elif name == "math_inline":
+            md.inline.ruler.at(name, inlines.formula(rule))
     md.core.ruler.after("block", "docsjson_fences", structure.report_open_fences)
     md.core.ruler.after("docsjson_fences", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
