@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ...components.elements import NUMBERED, below, name_of
-from .writer import BLOCK_MARKS, item
+from .writer import gap_before, item
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -83,8 +83,7 @@ def entry(text: str, number: int, kind: str) -> str:
     label = write(number) if write else ""
     if not label:
         return item(text, f"{number}. ")
-    gap = "\n\n" if text.startswith(BLOCK_MARKS) else " "
-    return item(f"{label}.{gap}{text}")
+    return item(f"{label}.{gap_before(text)}{text}")
 
 
 BULLETS = "bullets"

@@ -29,7 +29,7 @@ Write = Callable[[Any, "Writer"], str]
 Table = Mapping[type[Any], Write]
 """Which function writes the nodes of a class."""
 
-BLOCK_MARKS = ("- ", "* ", "```", "~~~", "> ", "|", "1. ", "#", "![", "$$")
+_BLOCK = re.compile(r"[-*] |\d{1,9}[.)] |```|~~~|> |---|[|#]|!\[|\$\$")
 """How blocks begin that cannot follow a label in the same line."""
 
 
@@ -216,5 +216,9 @@ def labelled(label: str, text: str) -> str:
     """Return blocks behind a bold label in the same line, where the first block is a paragraph."""
     if not label:
         return text
-    gap = "\n\n" if text.startswith(BLOCK_MARKS) else " "
-    return f"{bold(label)}{gap}{text}".rstrip()
+    return f"{bold(label)}{gap_before(text)}{text}".rstrip()
+
+
+def gap_before(text: str) -> str:
+    """Return what parts a label from blocks: a space if the first of them is a paragraph."""
+    return "\n\n" if _BLOCK.match(text) else " "
