@@ -108,6 +108,21 @@ def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
         parent = parent.parent
 
 
+def label_of_icon(icon: nodes.Element) -> str:
+    """Return what an icon says: its label, or its name where a link or a cell says nothing else."""
+    holder = next((each for each in ancestors(icon) if _is_holder(each)), None)
+    is_alone = holder is not None and not holder.astext().strip()
+    return str(icon.get("label") or (icon["name"] if is_alone else ""))
+
+
+def _is_holder(node: nodes.Element) -> bool:
+    return isinstance(node, nodes.reference | nodes.entry) or name_of(node) in HOLDERS
+
+
+HOLDERS = frozenset({"a", "td", "th"})
+"""Elements that need a text; links and cells of tables that are nodes of docutils do, too."""
+
+
 def below(node: nodes.Element, names: AbstractSet[str]) -> Iterator[nodes.Element]:
     """Yield the nearest elements of some names inside an element, and none inside those."""
     for child in node.children:

@@ -109,13 +109,13 @@ def _is_apart(node: nodes.Element) -> bool:
 
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
-    """Write an icon; one without a label is hidden from screen readers."""
+    """Write an icon; one that says nothing is hidden from screen readers."""
     library = node.get("library") or build_of(self.config).settings.icon_library
     svg = shown_icon(node["name"], node.get("icontype"), library)
     look = icon_look(node)
     given = as_class(self, {"class": ICON_CLASS, **({"style": look} if look else {})})
-    if node.get("label"):
-        given |= {"role": "img", "aria-label": node["label"]}
+    if label := elements.label_of_icon(node):
+        given |= {"role": "img", "aria-label": label}
     self.body.append(self.starttag(node, "span", suffix="", **given))
     self.body += [svg, "</span>"]
     raise nodes.SkipNode

@@ -88,7 +88,7 @@ def in_one_line(lines: Iterable[str]) -> str:
 
 def icons(entry: nodes.Element) -> str:
     """Return the names of the icons in a cell that holds nothing else: ``check``, ``xmark``."""
-    return ", ".join(icon["name"] for icon in entry.findall(component_icon))
+    return ", ".join(icon.get("label") or icon["name"] for icon in entry.findall(component_icon))
 
 
 @dataclass
