@@ -23,6 +23,9 @@ CHROME = (
 )  # fmt: skip
 """What belongs to the looks of a page and to its controls."""
 
+FORMULA = " formula "
+"""What stands for a formula: HTML shows it drawn, Markdown has it as LaTeX."""
+
 LABELS = {"*[@data-request]": "Request", "*[contains(@class, '-response-example')]": "Response"}
 """What the place of samples beside an operation says, by what the first of them is."""
 
@@ -52,9 +55,18 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
     for link in tree.xpath(".//a[img][not(normalize-space())][@href=img/@src]"):
         link.drop_tag()  # opens the picture
     for formula in tree.xpath(".//math"):
-        written = formula.xpath("string(.//annotation)")
         formula.clear(keep_tail=True)
-        formula.text = f" {written} "
+        formula.text = FORMULA
+    for mark, name in ("_", "sub"), ("^", "sup"):
+        for index in tree.xpath(f".//{name}"):
+            is_apart = not re.search(r"\d$", index.text_content()) or not re.match(
+                r"[^\W\d]", index.tail or ""
+            )
+            index.text = mark + (index.text or "")
+            index.tail = (" " if is_apart else "") + (index.tail or "")
+            index.drop_tag()
+    for short in tree.xpath(".//abbr[@title]"):
+        short.tail = f" ({short.get('title')}) {short.tail or ''}"
     without_repeated_titles(tree)
     with_labels(tree)
 

@@ -18,7 +18,8 @@ from urllib.parse import unquote, urldefrag, urlsplit
 import lxml.html
 from markdown_it import MarkdownIt
 from mdit_py_plugins.footnote import footnote_plugin
-from page_chrome import without_chrome
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+from page_chrome import FORMULA, without_chrome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,9 @@ CHANGES = {"docsjson-added": "+ ", "docsjson-removed": "- "}
 CHANGED = " or ".join(f".//*[contains(@class, '{change}')]" for change in CHANGES)
 """What makes a diff of code."""
 
+IN_CELL = "ancestor::td or ancestor::th"
+"""Where Markdown has no blocks: headings, code and items are words in the line of the cell."""
+
 TYPES = frozenset({"array", "boolean", "integer", "null", "number", "object", "of", "string"})
 """Words that a type of JSON Schema is shown with."""
 
@@ -80,6 +84,7 @@ def parser(*, html: bool = False) -> MarkdownIt:
     deep = {"html": html, "maxNesting": 100}  # fields are lists in lists, two levels for each
     made = MarkdownIt("commonmark", deep).enable(["table", "strikethrough"])
     made.add_render_rule("fence", titled_fence)
+    made.use(dollarmath_plugin, double_inline=True, renderer=lambda *_: FORMULA)
     return made.use(footnote_plugin)
 
 
@@ -172,17 +177,17 @@ def read(tree: lxml.html.HtmlElement, page: str, base: str) -> Facts:
     for row in tree.xpath(f".//pre[{CHANGED}]//*[contains(@class, 'docsjson-line')]"):
         signs = (sign for change, sign in CHANGES.items() if change in row.get("class"))
         row.text = next(signs, "  ") + (row.text or "")
-    for block in tree.xpath(".//pre[not(@class='docsjson-url')]"):
+    for block in tree.xpath(f".//pre[not(@class='docsjson-url')][not({IN_CELL})]"):
         rows = (row.rstrip() for row in block.text_content().split("\n"))
         facts.code["\n".join(rows).strip("\n")] += 1
     facts.words.update(words(text_of(tree)))
-    headings = tree.xpath(" | ".join(f".//h{level}" for level in range(1, 7)))
+    headings = tree.xpath(" | ".join(f".//h{level}[not({IN_CELL})]" for level in range(1, 7)))
     facts.headings.update(filter(None, map(line, headings)))
     for table in tree.xpath(".//table[not(ancestor::table)]"):
         for row in rows_of(table):
             facts.cells.update(filter(None, row))
             facts.rows[" | ".join(row).rstrip(" |")] += 1
-    for item in tree.xpath(" | ".join(f".//{path}" for path in ITEMS)):
+    for item in tree.xpath(" | ".join(f".//{path}[not({IN_CELL})]" for path in ITEMS)):
         if begin := first_words(item):
             facts.items[begin] += 1
     targets = tree.xpath(
