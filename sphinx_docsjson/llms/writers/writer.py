@@ -145,12 +145,28 @@ def parted(pieces: Iterable[tuple[bool, str]]) -> Iterator[str]:
             mark = ""
         elif not (is_item and was_item):
             mark = other if mark == usual else usual
-        yield LIST_MARK.sub(rf"\1{mark}", text) if mark == other else text
+        yield with_other_marks(text) if mark == other else text
         was_item = is_item
 
 
-LIST_MARK = re.compile(r"^(?:- |(\d+)\. )", re.MULTILINE)
-"""The mark of an item that is in no other item: what is inside of one is indented."""
+def with_other_marks(text: str) -> str:
+    """Return a text with other marks for the list at its beginning, and for lists right behind it.
+
+    What is inside of an item is indented, and what else follows, such as code, stays as it is.
+    """
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        found = LIST_MARK.match(line)
+        if found:
+            lines[number] = f"{found[1]}{OTHER_MARKS[found[2]]}{line[found.end() :]}"
+        elif line[:1].strip():
+            break
+    return "\n".join(lines)
+
+
+OTHER_MARKS = {"- ": "* ", "* ": "- ", ". ": ") ", ") ": ". "}
+LIST_MARK = re.compile(r"(\d+(?=[.)])|(?=[-*]))([-*.)] )")
+"""The number of an item, if it has one, and its mark."""
 
 
 def depth_of(node: nodes.Node) -> int:
