@@ -67,6 +67,10 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
             index.drop_tag()
     for short in tree.xpath(".//abbr[@title]"):
         short.tail = f" ({short.get('title')}) {short.tail or ''}"
+    for below in tree.xpath(".//summary//*[@class='docsjson-description']"):
+        (title,) = below.xpath("ancestor::summary")
+        below.drop_tree()
+        title.addnext(below)  # the title alone is how the item begins
     without_repeated_titles(tree)
     with_labels(tree)
 

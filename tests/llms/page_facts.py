@@ -17,8 +17,8 @@ from urllib.parse import unquote, urldefrag, urlsplit
 
 import lxml.html
 from markdown_it import MarkdownIt
-from mdit_py_plugins.footnote import footnote_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
+from mdit_py_plugins.footnote import footnote_plugin
 from page_chrome import FORMULA, without_chrome
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ ITEMS = (
     "div[contains(@class, 'docsjson-tabs')][@data-sync='off']/div[div[@class='docsjson-tab-title']]",
     "*[@class='docsjson-field-note'][following-sibling::*[1][contains(@class, 'docsjson-tabs')]]",
     "section[contains(@class, 'docsjson-view')]",
+    "dl[contains(@class, 'simple') or contains(@class, 'glossary')]/dt",
 )
 """What a list item of the Markdown may be in the HTML."""
 
@@ -84,7 +85,7 @@ def parser(*, html: bool = False) -> MarkdownIt:
     deep = {"html": html, "maxNesting": 100}  # fields are lists in lists, two levels for each
     made = MarkdownIt("commonmark", deep).enable(["table", "strikethrough"])
     made.add_render_rule("fence", titled_fence)
-    made.use(dollarmath_plugin, double_inline=True, renderer=lambda *_: FORMULA)
+    made.use(dollarmath_plugin, allow_space=False, double_inline=True, renderer=lambda *_: FORMULA)
     return made.use(footnote_plugin)
 
 
