@@ -182,8 +182,18 @@ class Resolver:
             if is_there(file):
                 return file.relative_to(self.root).as_posix()
         if refused:
-            raise Broken(Subtype.PATH, Message(str(refused), kind="path", about=repr(path)))
+            message = f"{refused}{self._from_root(path)}"
+            raise Broken(Subtype.PATH, Message(message, kind="path", about=repr(path)))
         return None
+
+    def _from_root(self, path: str) -> str:
+        """Return ``; did you mean 'x'?`` for a path that goes up too far, but names a file."""
+        name = path.lstrip("./")
+        try:
+            file = safe_path(name, self.root, self.root, is_trusted=self.is_trusted)
+        except Unsafe:
+            return ""
+        return hint_at(f"/{name}" if path.startswith("../") and is_there(file) else None)
 
     def _below_base(self, path: str) -> str | None:
         """Return a path without the base that the site is served below, if it starts with it."""

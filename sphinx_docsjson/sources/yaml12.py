@@ -114,6 +114,8 @@ def events(text: str) -> Iterator[Any]:
             said, mark = "the quote that opens here is never closed", error.context_mark
         said = _advice(said or "", marked, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
+        if key := _without_colon(marked, mark) if said in _OF_KEYS else "":
+            said, line, column = f"a colon is missing after {key!r}", (line or 0) - 1, 1
         if conflict := CONFLICT.search(marked):
             said, line, column = IN_CONFLICT, marked.count("\n", 0, conflict.start()) + 1, 1
         raise BadFileError(f"not valid YAML: {said}", line, column) from error
@@ -132,6 +134,14 @@ def _advice(said: str, text: str, mark: yaml.Mark | None) -> str:
     return next((advice for words, advice in _ADVICE.items() if words in said), "")
 
 
+def _without_colon(text: str, mark: yaml.Mark | None) -> str:
+    """Return the key that begins the line above a fault, if that line has no colon."""
+    above = text.split("\n")[mark.line - 1] if mark and mark.line else ""
+    found = _KEY.match(above)
+    return found[0] if found and ":" not in above else ""
+
+
+_KEY = re.compile(r"[A-Za-z][\w-]*(?=[ \t]|\Z)")
 _OF_ESCAPES = ("escape", "hexdecimal")
 """Words of the parser about a backslash that means nothing."""
 _ADVICE = {
@@ -139,6 +149,8 @@ _ADVICE = {
     "expected key": "a key and a colon are missing here, or text follows the closing quote",
 }
 """What to do, by the words of the parser."""
+_OF_KEYS = (*_ADVICE.values(), "could not find expected ':'")
+"""What is said of a line whose fault may be in the line above it."""
 
 
 def _unmarked(value: str, *, is_escape: bool) -> str:

@@ -180,6 +180,10 @@ sequenceDiagram
 - [x] d
 - [](/groups)
 
+####### deep
+
+![A](../images/a.svg)
+
 -v and 1.0 are
 
 A <Tooltip tip="t" cta="More">term</Tooltip>.
@@ -223,10 +227,12 @@ lists.mdx:9:1: '-one' is shown as text: write a space after - [docsjson.page]
 lists.mdx:12:3: '[ x]' is shown as text: write [x] for a task [docsjson.page]
 lists.mdx:13:3: '[x ]' is shown as text: write [x] for a task [docsjson.page]
 lists.mdx:14:3: '[]' is shown as text: write [ ] for a task [docsjson.page]
-lists.mdx:20:3: <Tooltip> cta is not shown without href [docsjson.component]
-lists.mdx:22:1: no CSS property is called 'bakground'; did you mean 'background'? [docsjson.component]
-lists.mdx:24:1: no CSS property is called 'colr'; did you mean 'color'? [docsjson.component]
-lists.mdx:24:1: no CSS property is called 'margin-inlin'; did you mean 'margin-inline'? [docsjson.component]
+lists.mdx:18:1: '####### deep' is shown as text: a heading has at most 6 # [docsjson.page]
+lists.mdx:20:6: '../images/a.svg' leaves the source folder; did you mean '/images/a.svg'? [docsjson.path]
+lists.mdx:24:3: <Tooltip> cta is not shown without href [docsjson.component]
+lists.mdx:26:1: no CSS property is called 'bakground'; did you mean 'background'? [docsjson.component]
+lists.mdx:28:1: no CSS property is called 'colr'; did you mean 'color'? [docsjson.component]
+lists.mdx:28:1: no CSS property is called 'margin-inlin'; did you mean 'margin-inline'? [docsjson.component]
 unused.mdx:6:10: 'Other' is not exported by part.mdx; leave out the braces: import Other from '…' [docsjson.mdx]
 fences.mdx:6:11: '{1-' has no end: add } [docsjson.page]
 fences.mdx:9:12: '3-1' in {3-1} names no lines: write numbers and ranges, as in {1,3-5} [docsjson.page]
@@ -373,6 +379,8 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     groups = [{"group": "A", "pages": ["index", *pages]}]
     settings = {"name": "T", "navigation": {"groups": groups}, "variables": {"version": "1"}}
     folder = site(tmp_path_factory.mktemp("pages"), settings, **pages)
+    (folder / "images").mkdir()
+    (folder / "images/a.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
     return lines_of(folder, "--rules", "none")
 
 

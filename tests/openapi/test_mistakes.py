@@ -69,7 +69,7 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: array, default: a}", "the default 'a' is a string, but the type is array"),
         ("schema: {type: string}", "schema: {type: [integer, 'null'], enum: [1, '2', '3']}", "the value '2' is a string, but the type is integer or null; write 2 without quotes"),
         ("schema: {type: string}", "schema: {type: string, maxLength: -1}", "maxLength must be a whole number from 0 (got -1)"),
-        ("schema: {type: string}", "schema: {type: array, items: {}, minItems: '2'}", "minItems must be a whole number from 0 (got '2')"),
+        ("schema: {type: string}", "schema: {type: array, items: {}, minItems: 1.5}", "minItems must be a whole number from 0 (got 1.5)"),
         ("schema: {type: string}", "schema: {type: string, minLength: 8, maxLength: 4}", "no value fits: minLength is 8, maxLength is 4"),
         ("schema: {type: string}", "schema: {type: integer, minimum: 3, maximum: -3}", "no value fits: minimum is 3, maximum is -3"),
         ("schema: {type: string}", "schema: {type: string, pattern: '^([a-z'}", "the pattern '^([a-z' is not a regular expression: a [ is never closed"),
@@ -92,6 +92,18 @@ def test_a_right_file_has_none() -> None:
 )  # fmt: skip
 def test_each_is_reported(right: str, wrong: str, message: str) -> None:
     assert message in [fault.message for fault in mistakes(spec(GOOD.replace(right, wrong, 1)))]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("{type: array, items: {}, minItems: '2'}}]", ["'minItems' has to be a number, not '2'"]),
+        ("{}}, {$ref: '#/components/parameters/None'}]", []),
+    ],
+)
+def test_what_is_told_elsewhere_is_not_told_again(wrong: str, told: list[str]) -> None:
+    read = spec(GOOD.replace("{type: string}}]", wrong, 1))
+    assert [fault.message for fault in mistakes(read)] == told
 
 
 @pytest.mark.parametrize(

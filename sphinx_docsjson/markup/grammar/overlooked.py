@@ -33,6 +33,7 @@ _REFERENCE = re.compile(
 )
 """A reference to a link, which ``names[0][1]``, ``[x][y]`` and ``[a-z][0-9]`` are not."""
 _HEADING = re.compile(r"^(#{2,6})(?!\w+[\[.(])[^\W_].*", re.MULTILINE)
+_TOO_DEEP = re.compile(r"^#{7,}[ \t]+\S.*", re.MULTILINE)
 _START = re.compile(r"[^\n\0]{0,200}")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
@@ -169,6 +170,9 @@ def _headings(text: str) -> Iterator[tuple[Subtype, str, int]]:
     """Yield the lines of a paragraph that were meant as headings."""
     for found in _HEADING.finditer(text):
         message = shown_as_text(repr(_cut(found[0])), f": write a space after {found[1]}")
+        yield Subtype.PAGE, message, found.start()
+    for found in _TOO_DEEP.finditer(text):
+        message = shown_as_text(repr(_cut(found[0])), ": a heading has at most 6 #")
         yield Subtype.PAGE, message, found.start()
 
 

@@ -115,10 +115,12 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
         yield from _security(operation.node, schemes)
         yield from _statuses(operation)
         for holder in (operation.item, operation.node):
-            listed = [raw.follow() for raw in holder.raw("parameters").listed()]
+            raws = list(holder.raw("parameters").listed())
+            listed = [raw.follow() for raw in raws]
             yield from _repeated(listed)
-            for node in listed:
-                yield from _parameter(node)
+            for raw, node in zip(raws, listed, strict=True):
+                if raw.ref is None or node.value:  # else it leads nowhere, which is told
+                    yield from _parameter(node)
     yield from _described(spec)
     yield from _types(spec.root)
     yield from wrong_keys(spec.root)

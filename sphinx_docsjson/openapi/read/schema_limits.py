@@ -37,7 +37,9 @@ def wrong_limits(node: Node) -> Iterator[Fault]:
     written = node.value
     for key in (key for pair in _COUNTED for key in pair if key in written):
         value = written[key]
-        if not _is_number(value) or value < 0 or value != int(value):
+        if _is_number(value) and (
+            value < 0 or value != int(value)
+        ):  # others are told by `object_shapes`
             message = f"{key} must be a whole number from 0 (got {value!r})"
             yield Fault(place=f"{node.place}/{key}", message=message)
     for least, most in _RANGES:
