@@ -263,9 +263,9 @@ def test_what_is_replaced_by_one_component_is_one_warning(tmp_path: Path) -> Non
     text = '# A\n\n=== "Python"\n\n=== "Ruby"\n\n??? tip "One"\n\n??? note "Two"\n'
     assert said_of(build(tmp_path, text, ".mdx")) == [
         '=== "Python" is shown as text: write <Tabs> with a <Tab title="..."> for each; '
-        "1 more like it: index.mdx:5",
+        "1 more like it: index.mdx:5:1",
         '??? tip "One" is shown as text: write <Accordion title="...">; 1 more like it: '
-        "index.mdx:9",
+        "index.mdx:9:1",
     ]
 
 
