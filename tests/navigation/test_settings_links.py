@@ -125,7 +125,7 @@ def test_banners_and_previews_lead_to_pages_and_pictures(site: Site) -> None:
     for link in ("/gone", "/images/no.png", "/images/none.png", "/lost", "/nowhere"):
         assert told.count(repr(link)) == 1
     assert "'/index'" not in told
-    assert "index.md:4:13: WARNING: the link '/nowhere'" in site.warnings
+    assert "index.md:4:6: WARNING: the link '/nowhere'" in site.warnings
     assert "index.md:5:16: WARNING: the link '/images/none.png'" in site.warnings
     for page, name in (("index.html", "shared"), ("guide.html", "site")):
         url = f"https://acme.example/docs/images/{name}.png"
