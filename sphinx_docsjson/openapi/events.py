@@ -25,7 +25,7 @@ from .model.schemas.merging import BOTH
 from .model.schemas.schema import shape
 from .model.texts.names import schema_page
 from .page import nodes as api
-from .page.httpdomain import forget_http_domain, use_http_domain
+from .page.httpdomain import forget_http_domain, forget_unwritten_tables, use_http_domain
 from .page.insert import (
     InsertOperation,
     changed_around,
@@ -187,6 +187,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("env-get-outdated", moved_targets, 500),
     ("env-get-outdated", changed_around, 500),
     ("env-updated", label_routing_table, 500),
+    ("env-updated", forget_unwritten_tables, 501),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", hide_source, 400),
     ("build-finished", report_vanished, 10),

@@ -71,6 +71,8 @@ PAYLOADS: Mapping[str, tuple[str, ...]] = {
         "%6aavascript:__canary(§)",
         "//x/../javascript:__canary(§)",
         "view-source:javascript:__canary(§)",
+        "/javascript:__canary(§)//",
+        "./javascript:__canary(§)",
     ),
     "data URL": (
         "data:text/html,<script>parent.__canary(§)</script>",

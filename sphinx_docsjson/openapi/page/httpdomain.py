@@ -15,6 +15,8 @@ from ...sphinx_private import domains_of
 from ...sphinx_private.packages import HTTP_DOMAIN, http_routes
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -71,6 +73,18 @@ def forget_http_domain(app: Sphinx) -> None:
     data = app.env.domaindata
     for name in ("http", "websocket"):
         data.pop(name, None)
-    for labels in (data["std"]["labels"], data["std"]["anonlabels"]):
-        for label in [label for label, (page, *_) in labels.items() if page in ROUTING_TABLES]:
+    _forget_labels(app.env, ROUTING_TABLES)
+
+
+def forget_unwritten_tables(app: Sphinx, env: BuildEnvironment) -> None:
+    """Forget the labels of indices that are not written (event ``env-updated``)."""
+    written = app.config.html_domain_indices
+    if written is not True:
+        _forget_labels(env, {*ROUTING_TABLES}.difference(written or ()))
+
+
+def _forget_labels(env: BuildEnvironment, pages: Collection[str]) -> None:
+    data = env.domaindata["std"]
+    for labels in (data["labels"], data["anonlabels"]):
+        for label in [label for label, (page, *_) in labels.items() if page in pages]:
             del labels[label]
