@@ -119,7 +119,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
             listed = [raw.follow() for raw in raws]
             yield from _repeated(listed)
             for raw, node in zip(raws, listed, strict=True):
-                if raw.ref is None or node.value:  # else it leads nowhere, which is told
+                if raw.ref is None or node.value:  # else it has no target, which is told
                     yield from _parameter(node)
     yield from _described(spec)
     yield from _types(spec.root)
