@@ -402,3 +402,13 @@ def test_the_first_question_loads_what_it_needs_and_no_more(visit: Visit, site: 
     asked.clear()
     ask(page, "installation archive")
     assert asked == []
+
+
+def test_no_texts_are_loaded_for_a_question_that_nobody_waits_for(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")
+    late = "docsjsonSearch.find('installation', [], () => false).then((one) => one?.count)"
+    assert page.evaluate(late) is None
+    ask(page, "installation")
+    assert page.evaluate(late) == 1, "what is loaded can be shown at once"

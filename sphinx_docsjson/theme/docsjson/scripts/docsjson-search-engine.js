@@ -97,11 +97,12 @@
   };
 
   const pageData = async (page) => {
-    const number = lastBefore(index.pages, page);
-    const data = await part(index.pages[number][1]);
-    const [address, title, crumb, marker, passages] = data[page - index.pages[number][0]];
+    const [first, name] = index.pages[lastBefore(index.pages, page)];
+    const [address, title, crumb, marker, passages] = (await part(name))[page - first];
     return { address, title, crumb, marker, passages };
   };
+
+  const isLoaded = ({ page }) => parts.has(index.pages[lastBefore(index.pages, page)][1]);
 
   // ---------------------------------------------------------------- words: as passages/terms.py has them
 
@@ -479,9 +480,10 @@
     return hit;
   };
 
-  /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions.
+  /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions. Before texts
+      of pages are loaded, `isWanted` tells whether somebody still waits for the answer; else there is none.
       Gives how many pages are found, the words to mark, and a function for the results from … to …. */
-  const find = async (text, here) => {
+  const find = async (text, here, isWanted) => {
     await load();
     const { wanted, weak, pairs } = wantedBy(text);
     const isDefinition = new RegExp(index.english.definition, "i").test(text);
@@ -497,7 +499,9 @@
     const joined = [...pairsFound, ...meant];
     const asides = [...small, ...titles.map((one) => ({ ...one, isTitle: true }))];
     const hits = placed(scored(found, joined, asides), here);
-    const top = await Promise.all(hits.slice(0, figures.judged).map(withData));
+    const best = hits.slice(0, figures.judged);
+    if (!best.every(isLoaded) && !(await isWanted())) return null;
+    const top = await Promise.all(best.map(withData));
     const stems = stemsOf(text);
     const kind = new RegExp(index.operation, "i").test(text) ? figures.operation : 1;
     top.forEach((hit) => judged(hit, stems, found, text.match(JOINED), kind));

@@ -8,6 +8,7 @@
   const home = root.dataset.content_root || "./";
   const BATCH = 10;
   const RECENT = "docsjson-searches";
+  const PAUSE = 75; // of somebody who types, in milliseconds: words that are half typed load no texts of pages
 
   /** The rules for the results; without them, too, results can be read and followed. */
   const styled = new Promise((resolve) => {
@@ -157,10 +158,13 @@
         status.textContent = "";
         return true;
       }
+      const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
+      const isLast = () => pause.then(() => turn === asked);
       const late = setTimeout(() => turn === asked && (status.textContent = `${word("Searching")}…`), 300);
       try {
         const { find } = await engine();
-        const found = await find(text, place);
+        const found = await find(text, place, isLast);
+        if (!found) return false;
         const groups = await found.results(0, BATCH);
         await styled;
         if (turn !== asked) return false;
@@ -380,7 +384,7 @@
     const top = new URL(home, window.location.href).pathname;
     const words = (path.startsWith(top) ? path.slice(top.length) : path).split(/[^\p{L}\p{N}]+/u);
     const text = words.filter((one) => one && one !== "index").slice(-6).join(" ").slice(0, 200);
-    const found = text && (await (await engine()).find(text, place));
+    const found = text && (await (await engine()).find(text, place, () => true));
     if (!found?.count) return [];
     return (await found.results(0, 3)).map((one) => showPage({ ...one, passages: [] }, found.words));
   };
