@@ -78,7 +78,9 @@ MOST_CHARACTERS: Mapping[str, int] = {"windsurf": 12_000}
 
 def written(attribute: Attribute) -> str:
     """Return an attribute as pages write it: ``title="Title"`` (required), ``defaultOpen``."""
-    return f"`{example(attribute)}`{' (required)' if attribute.required else ''}"
+    needed = " (required)" if attribute.required else ""
+    beside = f" (only with `{attribute.needs}`)" if attribute.needs else ""
+    return f"`{example(attribute)}`{needed}{beside}"
 
 
 EXAMPLES: Mapping[str, str] = {
