@@ -38,6 +38,7 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
                 node.drop_tree()
     for title in tree.xpath(".//details[contains(@class, 'docsjson-field-note')]/summary"):
         title.text = re.sub(r" \(\d+\)$", "", title.text or "")  # how many values are folded
+    below_headings(tree)
     for icon in tree.xpath(".//*[@role='img'][@aria-label]"):
         icon.text = f" {icon.get('aria-label')} "
     for title in tree.xpath(".//*[contains(@class, 'docsjson-code-group')]"
@@ -73,6 +74,16 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
         title.addnext(below)  # the title alone is how the item begins
     without_repeated_titles(tree)
     with_labels(tree)
+
+
+def below_headings(tree: lxml.html.HtmlElement) -> None:
+    """Put links that only show an icon below their heading, where Markdown has them."""
+    for level in range(1, 7):
+        for link in tree.xpath(f".//h{level}//a[not(normalize-space())][.//*[@role='img']]"):
+            (heading,) = link.xpath(f"ancestor::h{level}[1]")
+            link.drop_tree()
+            link.tail = None
+            heading.addnext(link)
 
 
 def without_repeated_titles(tree: lxml.html.HtmlElement) -> None:

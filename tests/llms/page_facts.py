@@ -85,7 +85,13 @@ def parser(*, html: bool = False) -> MarkdownIt:
     deep = {"html": html, "maxNesting": 100}  # fields are lists in lists, two levels for each
     made = MarkdownIt("commonmark", deep).enable(["table", "strikethrough"])
     made.add_render_rule("fence", titled_fence)
-    made.use(dollarmath_plugin, allow_space=False, double_inline=True, renderer=lambda *_: FORMULA)
+    made.use(
+        dollarmath_plugin,
+        allow_space=False,
+        allow_digits=False,
+        double_inline=True,
+        renderer=lambda *_: FORMULA,
+    )
     return made.use(footnote_plugin)
 
 
