@@ -44,12 +44,13 @@ def report(problem: Problem, page: str = "") -> None:
     Parameters: ``page`` is the docname of the page that shows what is at that place.
     """
     message, place = Message.of(problem.message), problem.place
+    written = problem.written or named_in(problem.message)
     logger.warning(
         "%s",  # the message may hold %-signs of the author's
         in_one_line(message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
-        location=_location(_with_column(place, problem)) if place else None,
+        location=_location(with_column(place, written)) if place else None,
         extra={
             PAGE: page,
             CAUSE: message.cause or str(message),
@@ -57,10 +58,6 @@ def report(problem: Problem, page: str = "") -> None:
             ABOUT: in_one_line(message.about),
         },
     )
-
-
-def _with_column(place: Place, problem: Problem) -> Place:
-    return with_column(place, problem.written or named_in(problem.message))
 
 
 def _location(place: Place) -> str:

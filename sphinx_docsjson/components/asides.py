@@ -1,20 +1,20 @@
-"""What opens beside words, such as a tip: places that repeat a heading leave it out."""
+"""Text that opens beside a word, such as a tip, and headings without it."""
 
 from __future__ import annotations
 
 from docutils import nodes
 
 ASIDE = "aside"
-"""Attribute of the nodes that hold it."""
+"""Attribute that marks the nodes of such text."""
 
 
 def asides(node: nodes.Element) -> list[nodes.Element]:
-    """Return what opens beside the words of a node."""
+    """Return the nodes below a node whose text opens beside a word."""
     return [each for each in node.findall(nodes.Element) if each.get(ASIDE)]
 
 
 def heading_text(node: nodes.Node) -> str:
-    """Return the text of a heading in one line, without what opens beside its words."""
+    """Return the text of a heading in one line, without what opens beside a word."""
     return " ".join(_text(node).split())
 
 

@@ -63,7 +63,7 @@ class line_break(nodes.inline):
 class place_to_break(nodes.inline):
     """A place in a long name where browsers may break the line; other builders see nothing.
 
-    No ``<wbr>``: what reads the text of a page takes that for the end of a word.
+    Not a ``<wbr>``: programs that extract text treat that as the end of a word.
     """
 
 
@@ -108,11 +108,16 @@ def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
         parent = parent.parent
 
 
+def icon_name(icon: nodes.Element) -> str:
+    """Return the name of an icon for readers: its label, or else its own."""
+    return str(icon.get("label") or icon["name"])
+
+
 def label_of_icon(icon: nodes.Element) -> str:
-    """Return what an icon says: its label, or its name where a link or a cell says nothing else."""
+    """Return what screen readers say for an icon; its name only if a link or a cell has no text."""
     holder = next((each for each in ancestors(icon) if _is_holder(each)), None)
     is_alone = holder is not None and not holder.astext().strip()
-    return str(icon.get("label") or (icon["name"] if is_alone else ""))
+    return icon_name(icon) if is_alone else str(icon.get("label") or "")
 
 
 def _is_holder(node: nodes.Element) -> bool:
@@ -120,7 +125,7 @@ def _is_holder(node: nodes.Element) -> bool:
 
 
 HOLDERS = frozenset({"a", "td", "th"})
-"""Elements that need a text; links and cells of tables that are nodes of docutils do, too."""
+"""HTML elements that need a text, as docutils' nodes of links and cells do."""
 
 
 def below(node: nodes.Element, names: AbstractSet[str]) -> Iterator[nodes.Element]:

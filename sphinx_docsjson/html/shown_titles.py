@@ -62,7 +62,10 @@ def _own_headings(page: nodes.section) -> Iterator[bool]:
 
 
 def breakable(title: str) -> Markup | str:
-    """Return a title with places where browsers may break the long names in it."""
+    """Return a title with places where browsers may break the long names in it.
+
+    For menus, of which nobody extracts the text; `break_long_names` is for the text of a page.
+    """
     first, *others = parts_of(title)
     return opening("wbr").join((first, *others)) if others else first
 

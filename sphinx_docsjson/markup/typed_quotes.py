@@ -1,6 +1,6 @@
-"""Quotation marks beside letters of Chinese and Japanese, which no spaces set apart from words.
+"""Straight quotation marks beside Chinese and Japanese letters stay straight.
 
-Nobody can tell there which of two straight marks opens: both would become closing ones.
+Without spaces between words, smart quotes cannot tell which mark opens, and would close both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _QUOTE = re.compile(rf"""["'](?={_LETTER})|(?<={_LETTER})["']""")
 
 
 def keep_typed_quotes(document: nodes.document, text: str) -> None:
-    """Leave the quotation marks as typed in such blocks of a page, whose source is ``text``."""
+    """Switch smart quotes off in the blocks with such marks; ``text`` is the source of the page."""
     if not _QUOTE.search(text):
         return
     for node in document.findall(nodes.TextElement):

@@ -271,7 +271,7 @@ _DECLARATION = re.compile(r"(?:[^;\"'()]++|\"[^\"]*+\"|'[^']*+'|\([^()]*+\)|[\"'
 
 
 def css_name(key: str) -> str:
-    """Return the name of a property in CSS by its name in JSX."""
+    """Return the CSS name of a property that is written as in JSX."""
     return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
 
 

@@ -175,9 +175,9 @@ def write_new(file: Path, text: str) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Let one process at a time change the sources in a folder; another one waits for it.
+    """Lock a folder while its sources are changed; other processes wait.
 
-    It changes what it has read: what another one wrote in between would be lost.
+    Without this, what another process writes between reading and writing would be lost.
     """
     if flock is None:
         yield

@@ -23,8 +23,8 @@ def _reader() -> MarkdownIt:
 def lead_tokens(description: str, line: int = 1) -> list[Token]:
     """Return a description as tokens: code, bold and italic text, and links; all else is text.
 
-    Authors write tags and braces in descriptions to show them, but no reader should see the tags
-    of a component around all of the text. ``line`` is where it is written.
+    Authors write tags and braces in descriptions to show them. Only the tags of a component around
+    the whole text are left out. ``line`` is where it is written.
     """
     boxed = _BOXED.fullmatch(description)
     tokens = _reader().parseInline(boxed["text"] if boxed else description)

@@ -150,7 +150,7 @@ _ADVICE = {
 }
 """What to do, by the words of the parser."""
 _OF_KEYS = (*_ADVICE.values(), "could not find expected ':'")
-"""What is said of a line whose fault may be in the line above it."""
+"""Messages for a line whose mistake may be in the line above."""
 
 
 def _unmarked(value: str, *, is_escape: bool) -> str:

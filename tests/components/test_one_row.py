@@ -36,8 +36,6 @@ NAMED: Mapping[str, set[str]] = {
     "openapi/channels/message_folds.py": {ROWS + "disclosure.accordion", "Accordion"},
     "openapi/directive.py": {"CodeGroup"},
     "openapi/page/pages.py": {"RequestExample", "ResponseExample", "Example"},
-    "openapi/page/answers/bodies.py": {"Example"},  # the word
-    "openapi/page/answers/callbacks.py": {"Example"},  # the word
     "openapi/page/panel.py": {
         ROWS + "code.code_group", "RequestExample", "CodeGroup",
         "Example",  # the word

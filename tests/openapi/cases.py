@@ -15,7 +15,7 @@ from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sphinx_docsjson.openapi.model.schemas.describe import Field
+    from sphinx_docsjson.openapi.model.schemas.field import Field
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

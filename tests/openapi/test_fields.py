@@ -11,11 +11,7 @@ from markdown_it import MarkdownIt
 
 from sphinx_docsjson.openapi.model.details import Parameter
 from sphinx_docsjson.openapi.model.details import body as body_of
-from sphinx_docsjson.openapi.model.schemas.describe import (
-    Alternatives,
-    Field,
-    Variant,
-)
+from sphinx_docsjson.openapi.model.schemas.field import Alternatives, Field, Variant
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.model.texts.names import schema_page
 from sphinx_docsjson.openapi.model.written import encode, written_as

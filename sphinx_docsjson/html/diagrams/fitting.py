@@ -1,8 +1,8 @@
-"""Boxes and words of a drawing that fit each other.
+"""Make the words of a diagram fit into their boxes.
 
-The package takes most letters for equally wide, and those of Japanese and Korean for half as wide
-as they are. So it is given Chinese ones in their place while it draws, and words that are still
-wider than their box are set closer. What only backs the words on an arrow becomes as wide as they.
+The package that draws assumes that most letters are equally wide, and that those of Japanese and
+Korean are half as wide as they are. So it draws Chinese characters in their place. Words that are
+still wider than their box are squeezed, and the background of a label on an arrow is widened.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _STAND_INS = range(0x3400, 0x4DC0)
-"""Rare Chinese characters: the package knows their width, and no diagram needs all of them."""
+"""Rare Chinese characters, whose width the package knows."""
 _TAKEN_FOR_NARROW = re.compile("[\u3001-\u33ff\ua000-\uf8ff\ufe10-\uffef]")
 
 _GROUP = re.compile(r'<g class="([\w-]+)[^>]*>(?:(?!</?g\b).)*</g>', re.DOTALL)
@@ -24,10 +24,10 @@ _BOX = re.compile(r'(<rect x=")([-\d.]+)(" y="[-\d.]+" width=")([\d.]+)("[^>]*>)
 _WORDS = re.compile(r"<(text|tspan)\b([^>]*)>([^<]*[^<\s][^<]*)(?=<)")
 _SIZE = re.compile(r'font-size="([\d.]+)')
 _SIZES = {"node": 16, "state": 16, "edge": 12, "seq-note": 12, "note": 12}
-"""Kind of group → size of its text, where the drawing does not write it."""
+"""Kind of group → size of its text, where the drawing does not say it."""
 _OTHER_SIZE = 14
 _SPACE = 8
-"""What stays free of a box beside its words, left and right together."""
+"""Free space beside the words in a box, left and right together."""
 
 _WIDTHS = {
     letter: width
@@ -37,12 +37,12 @@ _WIDTHS = {
     )
     for letter in letters
 }  # fmt: skip
-"""Letter → its width in the fonts of most systems, for a size of 1."""
+"""Letter → its width in common fonts, for a font size of 1."""
 _OTHER_WIDTH = 0.57
 
 
 def drawn_with_room(draw: Callable[[str], str], source: str) -> str:
-    """Return a drawing whose boxes have room for the letters of Japanese and Korean."""
+    """Return a drawing whose boxes have room for Japanese and Korean letters."""
     free = (chr(code) for code in _STAND_INS if chr(code) not in source)
     narrow = sorted(set(_TAKEN_FOR_NARROW.findall(source)))
     pairs = dict(zip(narrow, free, strict=False))
@@ -51,7 +51,7 @@ def drawn_with_room(draw: Callable[[str], str], source: str) -> str:
 
 
 def fitted(svg: str) -> str:
-    """Return a drawing in which no words are wider than the rectangle that they are in."""
+    """Return a drawing in which no words are wider than their box."""
     return _GROUP.sub(_fitted_group, svg)
 
 
@@ -69,7 +69,7 @@ def _fitted_group(found: re.Match[str]) -> str:
 
 
 def _width(words: re.Match[str], size: float) -> float:
-    """Return about how wide words are."""
+    """Estimate the width of words."""
     own = _SIZE.search(words[2])
     return (float(own[1]) if own else size) * sum(map(_letter_width, unescape(words[3])))
 

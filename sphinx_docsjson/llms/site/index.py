@@ -168,7 +168,7 @@ class Lister:
     def parts(self, sections: Sequence[Section]) -> dict[str, list[Section]]:
         """Return the sections of each file by its title; a large part has several files.
 
-        What is in no part is together with a part that has the same title.
+        Sections in no part join the part of the same title, if there is one.
         """
         found: dict[str, list[Section]] = {}
         titles = [section.part or self.word("Docs") for section in sections]

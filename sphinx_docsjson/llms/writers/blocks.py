@@ -40,7 +40,7 @@ def title(node: nodes.Element, out: Writer) -> str:
 
 
 def without_asides(line: str, node: nodes.Element, out: Writer) -> list[str]:
-    """Return a written heading without its tips, and each tip behind its word."""
+    """Return a heading without its tips, and a line for each word that has a tip."""
     found = [(out.inline([each]), each) for each in asides(node)]
     for written, _ in found:
         line = line.replace(written, "", 1)

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from ...components.base import component_icon
-from ...components.elements import ancestors, below, is_missing_picture, name_of
+from ...components.elements import ancestors, below, icon_name, is_missing_picture, name_of
 from ...vocabulary import ICON_CLASS, code, raised
 from .escape import flat, has_smart_quotes, inline, link, straight
 from .writer import marked
@@ -108,8 +108,7 @@ def is_in_heading(node: nodes.Node) -> bool:
 
 def icon_label(node: nodes.Element) -> str:
     """Return what a link shows that has no text: the label of its icon, else the icon's name."""
-    icons = (str(icon.get("label") or icon["name"]) for icon in node.findall(component_icon))
-    return next(icons, "")
+    return next(map(icon_name, node.findall(component_icon)), "")
 
 
 def links_of_icons(node: nodes.Element, out: Writer) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ...components.base import component_icon
+from ...components.elements import icon_name
 from ...vocabulary import MOST_COLUMNS, code
 from .writer import bold
 
@@ -88,7 +89,7 @@ def in_one_line(lines: Iterable[str]) -> str:
 
 def icons(entry: nodes.Element) -> str:
     """Return the names of the icons in a cell that holds nothing else: ``check``, ``xmark``."""
-    return ", ".join(icon.get("label") or icon["name"] for icon in entry.findall(component_icon))
+    return ", ".join(map(icon_name, entry.findall(component_icon)))
 
 
 @dataclass

@@ -150,9 +150,9 @@ def parted(pieces: Iterable[tuple[bool, str]]) -> Iterator[str]:
 
 
 def with_other_marks(text: str) -> str:
-    """Return a text with other marks for the list at its beginning, and for lists right behind it.
+    """Return a text with other marks for the lists at its beginning.
 
-    What is inside of an item is indented, and what else follows, such as code, stays as it is.
+    The content of items is indented, and what follows the lists, such as code, stays as it is.
     """
     lines = text.split("\n")
     for number, line in enumerate(lines):
@@ -236,5 +236,5 @@ def labelled(label: str, text: str) -> str:
 
 
 def gap_before(text: str) -> str:
-    """Return what parts a label from blocks: a space if the first of them is a paragraph."""
+    """Return what separates a label from a text: a space before a paragraph, else a blank line."""
     return "\n\n" if _BLOCK.match(text) else " "

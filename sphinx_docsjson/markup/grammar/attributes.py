@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 _NEAR = 0.8
 _VERY_NEAR = 0.85
-"""How alike names of properties must be: there are hundreds, and browsers add to them."""
+"""How similar names of properties must be: there are hundreds, and browsers add more."""
 _MOST = 50
-"""How many names of one element are compared with those it may have."""
+"""How many names of one element are compared with the known ones."""
 _OF_BROWSERS = ("moz", "ms", "webkit")
-"""How names of attributes begin that only some browsers know."""
+"""Prefixes of attributes that only some browsers know."""
 _PROPERTY = re.compile(r"(?:\A|;)\s*([a-z][\w-]*)\s*:", re.IGNORECASE)
 _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
 
@@ -114,10 +114,10 @@ def _explain(attribute: Written) -> str:
 def misspelt(
     name: str, left_out: Sequence[str], kept: Iterable[str], style: object
 ) -> Iterator[str]:
-    """Yield what is wrong with the names in an element.
+    """Yield the misspelt names of attributes and CSS properties in an element.
 
-    Parameters: ``name`` is that of the element, ``left_out`` and ``kept`` are attributes that it
-    does not keep and those that it does, ``style`` is what is written as its style.
+    Parameters: the ``name`` of the element, the attributes that are ``left_out`` of the page and
+    those that are ``kept``, and its ``style`` as it is written.
     """
     if left_out:
         yield from _attributes(name, left_out[:_MOST], kept)
@@ -144,10 +144,10 @@ def _properties(style: object) -> Iterator[str]:
         if written in known or written.startswith("-"):
             continue
         if near := nearest(written, known, _VERY_NEAR):
-            shown = _as_written(near) if isinstance(style, Mapping) else near
+            shown = _in_jsx(near) if isinstance(style, Mapping) else near
             yield f"no CSS property is called {key!r}{hint_at(shown)}"
 
 
-def _as_written(name: str) -> str:
+def _in_jsx(name: str) -> str:
     """Return the name of a property as JSX spells it."""
     return re.sub("-([a-z])", lambda found: found[1].upper(), name)

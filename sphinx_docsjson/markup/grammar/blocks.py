@@ -171,7 +171,7 @@ def list_anywhere(state: StateBlock, start_line: int, end_line: int, silent: boo
 
 
 def spaced_comment(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    """Read a comment of MyST's (``% text``); what starts as ``%pip install`` is shown."""
+    """Read a MyST comment (``% text``); a line such as ``%pip install`` is text."""
     sign = state.bMarks[start_line] + state.tShift[start_line]
     is_spaced = not state.src[sign + 1 : sign + 2].strip()
     return is_spaced and line_comment(state, start_line, end_line, silent)

@@ -124,7 +124,7 @@ def _meant(written: str) -> str:
 def unknown_box(info: str, known: Iterable[str]) -> str:
     """Return what to write instead of a box between colons whose name is unknown, if that is clear.
 
-    Other names make a plain box, which a style sheet may be for.
+    Other names make a plain box, which a style sheet may design.
     """
     name = (info.split() or [""])[0].partition("[")[0]
     meant = MEANT.get(name.lower(), "")

@@ -97,14 +97,14 @@ def lone_heading(text: str) -> Iterator[tuple[str, int]]:
 
 
 def half_task(text: str) -> Iterator[tuple[str, int]]:
-    """Yield the box of a task that has a space too many, or none."""
+    """Yield the box of a task that has a space too many or too few."""
     if found := _TASK.match(text):
         box = "[x]" if found[0].strip("[] ") else "[ ]"
         yield shown_as_text(repr(found[0]), f": write {box} for a task"), 0
 
 
 def half_list(text: str, items: re.Pattern[str]) -> Iterator[tuple[str, int]]:
-    """Yield the first of two lines that are items of a list but for their space."""
+    """Yield the first of two lines that lack only a space to be items of a list."""
     if found := items.search(text):
         shown = cut(found[0].partition("\n")[0])
         advice = f": write a space after {found['sign']}"

@@ -224,10 +224,10 @@ def dollar(state: StateInline, silent: bool) -> bool:
 
 
 def formula(rule: InlineRule) -> InlineRule:
-    """Return the rule for formulas, which reads them at the beginning of a text as well.
+    """Return the plugin's rule for formulas, mended for texts that begin with one.
 
-    It looks at the character in front of a formula, and takes the last one of the text for it
-    where there is none: ``$E = mc^2$, of 1905`` would be no formula.
+    It checks the character before the formula, which at index -1 is the last one of the text: in
+    ``$E = mc^2$, of 1905`` it would find a digit, and no formula.
     """
 
     def read(state: StateInline, silent: bool) -> bool:

@@ -100,7 +100,7 @@ def _in_text(
 def _offsets(
     inline: Token, text: str, defined: Sequence[str], around: Sequence[str], is_script: bool
 ) -> Iterator[tuple[Subtype, str, int]]:
-    """Yield what is overlooked, each with its offset in the text that readers see."""
+    """Yield each problem with its offset in the text that readers see."""
     yield from _references(text, defined)
     if around[-1:] == ("paragraph_open",):
         yield from _headings(text)
@@ -111,12 +111,9 @@ def _offsets(
 
 
 def _written(shown: str, source: str, number: int) -> str:
-    """Return how something starts that readers see, as far as its line of the source has it.
-
-    Parameters: ``shown`` is what they see from there on, ``number`` is that of the line.
-    """
+    """Return the first words of a shown text that line ``number`` of the source has, too."""
     line = source.split("\n", number + 1)[number:][:1]
-    words = _START.match(shown)[0].split(" ")  # type: ignore[index]  # it matches nothing as well
+    words = _START.match(shown)[0].split(" ")  # type: ignore[index]  # it always matches
     while words and " ".join(words) not in "".join(line):
         words.pop()
     return " ".join(words).strip()

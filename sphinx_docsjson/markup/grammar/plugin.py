@@ -42,7 +42,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
 
     In an ``.mdx`` page no indentation makes code, and MyST's signs for comments (``%``), breaks
     (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says, but a
-    comment needs a space behind its sign.
+    comment needs a space after its sign.
     """
     md.options["maxNesting"] = MAX_LEVEL
     md.validateLink = _is_address  # type: ignore[method-assign]
@@ -110,7 +110,7 @@ def _is_address(url: str) -> bool:
 
 
 def _as_written(link: str) -> str:
-    """Return what readers see of a bare URL: markdown-it would decode it (``%20``, ``xn--``)."""
+    """Return the text of a bare URL unchanged; markdown-it would decode ``%20`` and ``xn--``."""
     return link
 
 

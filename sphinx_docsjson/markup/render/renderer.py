@@ -146,7 +146,7 @@ class PageRenderer(TagRenderer, FileGuard):
             super().render_link(token)
             return
         node = self.append(token, nodes.reference(refuri=href, docsjson_link=True))
-        if token.info == "auto":  # what readers see is the address itself
+        if token.info == "auto":  # the text is the address itself
             node.update_all_atts(VERBATIM)
         self.copy_attributes(
             token, node, ("class", "id", "reftitle"), aliases={"title": "reftitle"}

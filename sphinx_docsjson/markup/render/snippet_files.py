@@ -38,7 +38,7 @@ DATA = (".json",)
 _OF_BUNDLERS = (".css", ".scss", ".vue", ".svelte")
 """Files that mean something to the tools that bundle scripts, and no value."""
 _PASSES_ON = re.compile(r"\bexport\s*\*|\bmodule\.exports\b")
-"""What makes names of other files names of this one."""
+"""How a file exports names that other files declare."""
 _QUIET = ("react", "react-dom", "next")
 
 
@@ -84,7 +84,7 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
 
 
 def report_unused(page: Page) -> None:
-    """Report missing files and names of imports that nothing in a page has used."""
+    """Report missing files and names of imports that the page never uses."""
     unread = (one for one in list(page.imports.values()) if isinstance(one, Import))
     for imported in unread:
         file = file_of(imported, page) if imported.source.startswith((".", "/")) else None
@@ -96,9 +96,9 @@ def _report_missing(imported: Import, found: SourceFile, page: Page) -> None:
     """Report an import of a name that does not occur in its file."""
     if imported.export in ("default", "*") or found.path.suffix not in (*PAGES, *SCRIPTS):
         return
-    body = load(found, page).body
-    if imported.export not in body and not _PASSES_ON.search(body):
-        message = why_missing(imported.export, found.path, load(found, page).declared)
+    loaded = load(found, page)
+    if imported.export not in loaded.body and not _PASSES_ON.search(loaded.body):
+        message = why_missing(imported.export, found.path, loaded.declared)
         report_import(Subtype.MDX, message, imported, page)
 
 

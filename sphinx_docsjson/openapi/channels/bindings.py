@@ -15,7 +15,7 @@ from ..page.fields.writer import Stem
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ..model.schemas.describe import Field
+    from ..model.schemas.field import Field
     from ..page.fields.field_lists import Word
     from ..read.resolve import Node
 

@@ -13,7 +13,7 @@ from ...vocabulary import code
 from ..asyncapi.channels import ACTIONS, MOST_SERVERS, secured
 from ..asyncapi.sockets import address_of
 from ..model.details import Parameter
-from ..model.schemas.describe import Field
+from ..model.schemas.field import Field
 from ..model.security import Scheme, scheme_of
 from ..model.texts.headlines import heading_of, one_line
 from ..model.texts.markdown import without_lead

@@ -18,7 +18,7 @@ from .bindings import BINDING, bindings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..model.schemas.describe import Field
+    from ..model.schemas.field import Field
 
 
 class ChannelsOverview(FileOverview[AsyncSpec]):

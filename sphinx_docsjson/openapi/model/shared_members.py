@@ -9,7 +9,7 @@ from .schemas.describe import describe, innermost
 from .schemas.schema import shape
 
 if TYPE_CHECKING:
-    from .schemas.describe import Field
+    from .schemas.field import Field
     from .schemas.merging import Choice, Shape
 
 FIELD_COST = 360

@@ -1,4 +1,4 @@
-"""Titles of groups of operations, and what they are in: what a file says of tags. Pure."""
+"""What tags say of groups of operations: their titles, and what they are in. Pure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Inside(NamedTuple):
-    """A tag, and what it is in."""
+    """A tag, and the group or tag that it is in."""
 
     tag: str
     name: str
@@ -23,9 +23,9 @@ class Inside(NamedTuple):
 
 
 def group_titles(root: Node) -> dict[str, str]:
-    """Return the titles of groups by tag: ``x-group``, else what it is to be shown as, or its name.
+    """Return the titles of groups by tag: ``x-group``, else its display name, else its name.
 
-    A name for readers that two tags share tells none apart.
+    A display name that two tags share is not used.
     """
     tags = _tags(root)
     shown = {name: display_name(tag) for name, tag in tags.items()}
@@ -39,7 +39,7 @@ def group_titles(root: Node) -> dict[str, str]:
 
 
 def display_name(tag: Node) -> str:
-    """Return what readers see of a tag instead of its name: ``x-displayName``, a short summary."""
+    """Return the display name of a tag: ``x-displayName``, else a short summary."""
     summary = one_line(tag.text("summary"))
     return one_line(tag.text("x-displayName")) or (
         summary if len(summary) <= MOST_IN_SIDEBAR else ""
@@ -61,7 +61,7 @@ def named_groups(root: Node) -> Iterator[Inside]:
 
 
 def parents(root: Node) -> Iterator[Inside]:
-    """Yield the outermost tags of OpenAPI 3.2, each with the tags in it (``parent``) behind it."""
+    """Yield each outermost tag of OpenAPI 3.2, followed by the tags in it (``parent``)."""
     tags = _tags(root)
     above = {name: tag.text("parent") for name, tag in tags.items() if tag.text("parent") in tags}
     inside: dict[str, list[str]] = {}
@@ -73,7 +73,7 @@ def parents(root: Node) -> Iterator[Inside]:
 
 
 def _outermost(name: str, above: Mapping[str, str]) -> str:
-    """Return the tag that all others around a tag are in; nothing where these are in a circle."""
+    """Return the outermost tag around a tag; nothing if the tags form a circle."""
     seen: set[str] = set()
     while name in above and name not in seen:
         seen.add(name)

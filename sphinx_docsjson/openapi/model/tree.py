@@ -21,16 +21,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
-from .schemas.describe import (
-    Alternatives,
-    Field,
-    Variant,
-    contained_members,
-    describe,
-    has_members,
-    innermost,
-    listed,
-)  # fmt: skip
+from .schemas.describe import contained_members, describe, has_members, innermost, listed
+from .schemas.field import Alternatives, Field, Variant
 from .schemas.labels import tag_of, variant_names
 from .schemas.merging import value_text
 from .schemas.schema import is_left_out, shape
@@ -126,10 +118,8 @@ class Tree:
         told = ("" if own in typed else own, typed, listed(parameter.meanings))
         made.description = "\n\n".join(filter(None, told))
         made.limits += written_as(parameter)
-        values = [value_text(example) for example in parameter.examples]
-        if values:
-            made.notes = [note for note in made.notes if note[0] != "Example"]
-            made.notes.append(("Example", values))
+        if parameter.examples:
+            made.examples = [value_text(example) for example in parameter.examples]
         return made
 
     def add(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .details import Media, Parameter
-    from .schemas.describe import Field
+    from .schemas.field import Field
 
 
 DEEP = "deepObject"

@@ -10,7 +10,7 @@ from docutils import nodes
 
 from ...safety.tags import empty as void
 from ...safety.tags import tag
-from ..model.schemas.describe import Field
+from ..model.schemas.field import Field
 from . import nodes as api
 from .fields.writer import Stem
 

@@ -250,7 +250,7 @@ _WRITTEN_LINK = re.compile(
 
 
 def _paragraph(markdown: str) -> nodes.paragraph:
-    """Return a paragraph of Markdown of which links, images, bold text and code are read.
+    """Return a paragraph of Markdown: only links, images, bold text and code are read.
 
     An image from another site is a link to it; one of this site is its text.
     """
@@ -272,7 +272,7 @@ _MARKED = re.compile(r"(?<![\\`*])(?:\*\*([^*`\n]+)\*\*|`([^`\n]+)`)(?![`*])")
 
 
 def _marked(markdown: str) -> list[nodes.Node]:
-    """Return text, and bold text and code as what they are."""
+    """Return the nodes of a text with bold words and code in it."""
     made, end = list[nodes.Node](), 0
     for found in _MARKED.finditer(markdown):
         kind = nodes.strong if found[1] else nodes.literal

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from ...sources.front import Front
     from ..model.operations import Operation
-    from ..model.schemas.describe import Field
+    from ..model.schemas.field import Field
     from ..plan.api_pages import ApiPages
     from ..read.resolve import Node
     from .fields.field_lists import Word
@@ -238,7 +238,7 @@ def as_item(*content: nodes.Node) -> nodes.list_item:
 
 
 def _licence(node: Node) -> str:
-    """Return the name of a licence, and its identifier (SPDX) if that is something else."""
+    """Return the name of a licence, with its SPDX identifier if that is different."""
     name, identifier = node.text("name"), node.text("identifier")
     return f"{name} ({identifier})" if says_more(identifier, name) else name
 

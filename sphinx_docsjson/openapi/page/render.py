@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from ..model.access import Access
     from ..model.operations import Operation
-    from ..model.schemas.describe import Field
+    from ..model.schemas.field import Field
     from ..model.texts.markdown import Markdown
 
 BODY = Stem("body", "body")
@@ -109,7 +109,7 @@ class OperationPage:
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
     def _sampled(self, bodies: list[MediaBody], answers: list[Answer]) -> Iterable[MediaBody]:
-        """Yield the bodies whose examples are on the page: those that come first."""
+        """Yield the bodies whose examples the samples show: the first one of each list."""
         is_sent = self.operation.webhook or self.operation.method not in NO_BODY
         yield from bodies[: int(is_sent)]
         yield from (one.bodies[0] for one in answers if one.bodies)

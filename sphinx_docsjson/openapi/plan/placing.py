@@ -41,10 +41,10 @@ def placed(
 
 
 def in_tag_groups(groups: Mapping[str, Group], names: Mapping[str, str]) -> Iterator[Group]:
-    """Yield groups, by their titles, inside of what a file names that they are in.
+    """Yield groups, inside of the groups that a file puts them in.
 
-    ``names`` has the names by title, of which one may be that of a group: the others are then
-    behind its pages. A group that is in none, or only in itself, stays as it is.
+    ``names`` has the name of the outer group by the title of the inner one. If a group of that
+    name has pages of its own, these come first.
     """
     for name, listed in groupby(groups.items(), key=lambda one: names.get(one[0], "")):
         inside = dict(listed)

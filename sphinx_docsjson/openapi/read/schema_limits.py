@@ -37,9 +37,8 @@ def wrong_limits(node: Node) -> Iterator[Fault]:
     written = node.value
     for key in (key for pair in _COUNTED for key in pair if key in written):
         value = written[key]
-        if _is_number(value) and (
-            value < 0 or value != int(value)
-        ):  # others are told by `object_shapes`
+        is_number = _is_number(value)  # `object_shapes` reports what is not
+        if is_number and (value < 0 or value != int(value)):
             message = f"{key} must be a whole number from 0 (got {value!r})"
             yield Fault(place=f"{node.place}/{key}", message=message)
     for least, most in _RANGES:

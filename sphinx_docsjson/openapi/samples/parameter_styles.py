@@ -53,7 +53,7 @@ def query_pairs(parameter: Parameter, value: object) -> list[str]:
 
 
 def whole_query(parameter: Parameter, value: object) -> list[str]:
-    """Return the parameter that is all of the query: the pairs of a form, or what is one text."""
+    """Return a parameter that is the whole query: the pairs of a form, or one text."""
     if isinstance(value, str):
         return [as_text(value)]
     if parameter.media != FORM or not isinstance(value, dict):
@@ -63,7 +63,7 @@ def whole_query(parameter: Parameter, value: object) -> list[str]:
 
 
 def query_fields(parameter: Parameter) -> list[Parameter]:
-    """Return the parameters that a query is made of which is a form; else the parameter itself."""
+    """Return a parameter for each field of a query that is a form; else the parameter itself."""
     whole = shape(parameter.schema)
     if parameter.location != "querystring" or parameter.media != FORM or not whole.properties:
         return [parameter]

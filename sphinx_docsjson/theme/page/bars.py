@@ -36,7 +36,7 @@ class PageBars:
 
 
 def bars_of(settings: Settings, view: PageView) -> PageBars:
-    """Return the bars of a page, without the links that are too many for each page."""
+    """Return the bars of a page, with no more links than pages show."""
     language = chosen_language(view)
     own = language.division.bars if language and language.division else Bars()
     is_own = own.navbar_links is not None
@@ -61,7 +61,7 @@ def _shown(footer: Footer) -> Footer:
 
 
 def check_bars(app: Sphinx) -> None:
-    """Report what the settings have too much of for each page (event ``builder-inited``)."""
+    """Report bars that hold more than pages show (event ``builder-inited``)."""
     for problem in crowded(build_of(app).settings):
         report(problem)
 

@@ -88,7 +88,7 @@ class PageUrls:
         return url if url.startswith("#") else self.root + url
 
     def file(self, name: str) -> str:
-        """Return the URL of a file of the output, be it called ``javascript:x``."""
+        """Return the URL of a file of the output, even of one called ``javascript:x``."""
         return self.root + name
 
     def written(self, href: str) -> str:

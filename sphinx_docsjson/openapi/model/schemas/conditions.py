@@ -1,4 +1,4 @@
-"""Schemas that apply when others do: ``if``, ``dependentSchemas``, and what they ask for. Pure."""
+"""Schemas that apply under a condition: ``if`` and ``dependentSchemas``. Pure."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _add_condition(found: Shape, branches: dict[str, Node]) -> None:
 
 
 def condition_text(schema: object, joint: str = ", ") -> str:
-    """Return which properties a schema asks for, with their values where it names these."""
+    """Return the properties that a schema asks for, with their values if it names any."""
     said = schema if isinstance(schema, dict) else {}
     properties, required = said.get("properties"), said.get("required")
     given = properties.items() if isinstance(properties, dict) else ()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...read.resolve import Node
 from ..texts.headlines import one_line, own_title
 from ..texts.markdown import link_elsewhere
 from .conditions import condition_text
+from .field import EXAMPLE, Field
 from .labels import is_list_of, label, meanings, plain_types
 from .limits import contained_span, limits
 from .merging import value_text
@@ -24,78 +24,13 @@ MAX_OPTIONS = 5_000
 """Most values of an enumeration that are shown."""
 LONG = 60
 """Longest default that is beside the type, in characters."""
-SHORT = 36
-"""Longest example that is."""
-
-
-@dataclass(kw_only=True)
-class Field:
-    """One value to show: a parameter, a property, or a whole body (without a name)."""
-
-    name: str = ""
-    path: tuple[str, ...] = ()
-    """Names from the outermost field to this one; ids are made of it."""
-    type: str = ""
-    marks: list[tuple[str, str]] = field(default_factory=list)
-    """Kind and text of the words behind the name: place, required, deprecated, default, …"""
-    limits: list[tuple[str, str]] = field(default_factory=list)
-    """What `limits` says, and what it says of the items of a list."""
-    item_limits: list[tuple[str, str]] = field(default_factory=list)
-    notes: list[tuple[str, list[str]]] = field(default_factory=list)
-    """Names and values of what is said below: options, examples; or a phrase alone."""
-    description: str = ""
-    folded: tuple[str, str] = ("", "")
-    """A title, and what it opens: Markdown, as the description is."""
-    children: list[Field] = field(default_factory=list)
-    choices: list[Alternatives] = field(default_factory=list)
-    is_choice: bool = False
-    """Whether the schema is a choice, of which ``null`` may be the only other one."""
-    of_items: bool = False
-    """The children are those of the items of a list."""
-    cut: str = ""
-    """Address of the schema that holds the children which this page has no room for."""
-    link: str = ""
-    """The page of the schema whose members these are, as a link; nothing if it has none."""
-    recursive: str = ""
-    """Name of the schema that this field is in, and repeats."""
-
-    @property
-    def short_example(self) -> str:
-        """The only example, if a page has room for it beside the type; else nothing.
-
-        So a list of parameters needs one line less for each. A body has no name to be beside.
-        """
-        values = [value for name, values in self.notes if name == "Example" for value in values]
-        is_short = len(values) == 1 and len(values[0]) <= SHORT and values[0].isprintable()
-        return values[0] if self.name and is_short else ""
-
-    def notes_below(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield the notes, without an example that is beside the type."""
-        is_beside = bool(self.short_example)
-        return (one for one in self.notes if not is_beside or one[0] != "Example")
-
-
-@dataclass(kw_only=True)
-class Alternatives:
-    """What ``oneOf`` or ``anyOf`` (`combinator`) offers."""
-
-    combinator: str
-    variants: list[Variant]
-
-
-@dataclass(kw_only=True)
-class Variant:
-    """One choice of ``oneOf`` or ``anyOf``."""
-
-    title: str
-    field: Field
 
 
 def innermost(found: Shape) -> Shape:
     """Return the shape whose members are shown: that of the items, for a list (of lists).
 
-    For a text that holds JSON, it is that of the JSON (``contentSchema``). Of an object with
-    nothing but ``items``, which are for lists, authors mean these.
+    For a text that holds JSON, it is that of the JSON (``contentSchema``). Some authors write
+    ``items`` for the members of an object, so an object with nothing else is read as they mean.
     """
     for _ in range(4):
         is_object = found.type == "object" and not found.properties and found.additional is None
@@ -117,7 +52,7 @@ def has_members(found: Shape) -> bool:
 
 
 def contained_members(found: Shape) -> Node | None:
-    """Return what a list has to contain, if that has members and nothing is said of other items."""
+    """Return the schema of ``contains``, if it has members and there are no ``items``."""
     contained = found.keywords.get("contains")
     if not isinstance(contained, Node) or found.items is not None:
         return None
@@ -205,7 +140,7 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     if is_closed and has_members(found):
         yield "No other properties", []
     if examples := _examples(found) or _examples_of_items(found, inner):
-        yield "Example", list(dict.fromkeys(map(value_text, examples)))
+        yield EXAMPLE, list(dict.fromkeys(map(value_text, examples)))
 
 
 def _told_apart(options: list[object]) -> list[str]:
@@ -249,7 +184,7 @@ def _needs(found: Shape) -> Iterator[tuple[str, list[str]]]:
 
 
 def _names(found: Shape) -> Iterator[str]:
-    """Yield what is said of names: a pattern alone, values, or other limits, and a description."""
+    """Yield what names have to be: values, a pattern or other limits, and a description."""
     told = list(limits(found))
     alone = [text for name, text in told if name == "Pattern"] if len(told) == 1 else []
     yield from _values(found) or alone or map(_limit, told)
@@ -258,7 +193,7 @@ def _names(found: Shape) -> Iterator[str]:
 
 
 def _excluded(node: Node) -> list[str]:
-    """Return what must not be: values, also those of properties, or a kind of value."""
+    """Return what is not allowed: values, values of properties, or a kind of value."""
     found = shape(node)
     together = condition_text(node.follow().value, " + ")
     return _values(found) or ([together] if together else [_told(found)])

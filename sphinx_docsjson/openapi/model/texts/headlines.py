@@ -92,7 +92,7 @@ def first_line(markdown: str, most: int) -> tuple[str, str]:
 
 
 def paragraphs(*texts: str) -> str:
-    """Return texts as paragraphs, each of them once; one that starts another says no more."""
+    """Join texts as paragraphs, without repeats and without texts that another one starts with."""
     told = list(dict.fromkeys(filter(None, map(str.strip, texts))))
     return "\n\n".join(one for one in told if not any(_starts(one, other) for other in told))
 

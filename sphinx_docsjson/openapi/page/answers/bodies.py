@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ...model.details import Media
-    from ...model.schemas.describe import Field
+    from ...model.schemas.field import Field
     from ...model.schemas.schema import Side
     from ...model.tree import Tree
     from ..fields.field_lists import Word
@@ -75,14 +75,11 @@ def _is_same(one: Media, other: Media) -> bool:
 
 
 def without_shown_example(one: MediaBody) -> None:
-    """Leave out the example of a body which is that of the samples, where it can be read."""
-    if is_json(one.media.type) and not one.media.examples:
-        one.field.notes = [note for note in one.field.notes if not _is_sample(*note)]
-
-
-def _is_sample(name: str, values: list[str]) -> bool:
-    """Return whether a note is the only example of an object or a list."""
-    return name == "Example" and len(values) == 1 and values[0][:1] in {"{", "["}
+    """Leave out the only example of an object or a list in JSON, which the samples show as well."""
+    examples = one.field.examples
+    is_sample = len(examples) == 1 and examples[0][:1] in {"{", "["}
+    if is_sample and is_json(one.media.type) and not one.media.examples:
+        one.field.examples = []
 
 
 def media_texts(bodies: Sequence[MediaBody], word: Word, mark: str = "") -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ...model.details import Parameter
-    from ...model.schemas.describe import Field
+    from ...model.schemas.field import Field
     from ...model.schemas.schema import Side
     from ...model.tree import Tree
     from ...read.resolve import Node
@@ -69,8 +69,7 @@ def callback(tree: Tree, name: str, expression: str, method: str, item: Node) ->
     bodies = bodies_of(tree, found.media if found else (), sent, CALLED)
     for one in bodies:
         if examples := [value_text(example.value) for example in one.media.examples]:
-            one.field.notes = [note for note in one.field.notes if note[0] != "Example"]
-            one.field.notes.append(("Example", examples))
+            one.field.examples = examples
     return Callback(
         title=f"{name}: {method.upper()} {expression}",
         description=paragraphs(

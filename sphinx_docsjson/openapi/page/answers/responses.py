@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ...model.details import Parameter, Response
-    from ...model.schemas.describe import Field
+    from ...model.schemas.field import Field
     from ...model.schemas.schema import Side
     from ...model.texts.markdown import Markdown
     from ...model.tree import Tree

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from ...model.schemas.describe import Alternatives, Field
+    from ...model.schemas.field import Alternatives, Field
 
 Word = Callable[[str], str]
 """What translates a word of ours into the language of the page."""

@@ -32,7 +32,7 @@ from .pieces import note, tabs, values_note
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ...model.schemas.describe import Alternatives, Field, Variant
+    from ...model.schemas.field import Alternatives, Field, Variant
     from ...model.texts.markdown import Markdown
 
 OPENS = "reference internal docsjson-open-here"

@@ -480,8 +480,8 @@
     return hit;
   };
 
-  /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions. Before texts
-      of pages are loaded, `isWanted` tells whether somebody still waits for the answer; else there is none.
+  /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions.
+      `isWanted` is asked before texts of pages are loaded: if the reader has typed on, the answer is null.
       Gives how many pages are found, the words to mark, and a function for the results from … to …. */
   const find = async (text, here, isWanted) => {
     await load();

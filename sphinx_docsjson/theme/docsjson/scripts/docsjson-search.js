@@ -8,7 +8,7 @@
   const home = root.dataset.content_root || "./";
   const BATCH = 10;
   const RECENT = "docsjson-searches";
-  const PAUSE = 75; // of somebody who types, in milliseconds: words that are half typed load no texts of pages
+  const PAUSE = 75; // milliseconds; longer than between two keys of fast typing, so half a word loads no texts
 
   /** The rules for the results; without them, too, results can be read and followed. */
   const styled = new Promise((resolve) => {
