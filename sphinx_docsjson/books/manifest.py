@@ -16,7 +16,7 @@ from ..navigation.order.toctree import lists_groups
 from ..navigation.titles import MADE_BY_SPHINX
 from ..project_kind import has_site
 from ..safety.files import own_text
-from ..safety.publish import remove_file, write_if_new
+from ..safety.publish import write_if_new
 from ..safety.urls import decoded
 from ..settings.tree import Division
 from ..sphinx_private import is_set
@@ -25,6 +25,8 @@ from .chapters import parts_of
 from .direction import turned
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
     from sphinx.builders.epub3 import Epub3Builder
     from sphinx.config import Config
@@ -44,7 +46,7 @@ _HOLDING = {
 _PAGE = re.compile(r'<item (?=[^>]*href="(?P<page>[^"]+)")[^>]*"application/xhtml\+xml"(?= */>)')
 
 KEPT_NOTE = ".buildinfo.bak"
-"""What Sphinx leaves beside the pages when settings change, and takes for a part of the book."""
+"""What Sphinx leaves beside the pages when settings change."""
 
 
 def declare_drawings(app: Sphinx) -> None:
@@ -60,7 +62,7 @@ def declare_drawings(app: Sphinx) -> None:
     write, folder = builder.build_content, Path(app.outdir)  # type: ignore[attr-defined]
 
     def build_content() -> None:
-        remove_file(folder, KEPT_NOTE)
+        app.config.epub_exclude_files = [*app.config.epub_exclude_files, *_left_by_sphinx(app)]
         app.config.version = app.config.version or version_of(app.config)
         book = cast("Epub3Builder", builder)
         contents, indices = book.refnodes, _indices(book)
@@ -72,6 +74,16 @@ def declare_drawings(app: Sphinx) -> None:
         write_if_new(manifest, turned(declared(own_text(manifest), folder), app.config))
 
     replace_method(builder, "build_content", build_content)
+
+
+def _left_by_sphinx(app: Sphinx) -> Iterator[str]:
+    """Yield files that Sphinx leaves beside the pages of a book, and takes for parts of it.
+
+    Doctrees are in a folder of the output unless ``sphinx-build`` is told another one.
+    """
+    yield KEPT_NOTE
+    if app.doctreedir.is_relative_to(app.outdir):
+        yield from (str(file.relative_to(app.outdir)) for file in app.doctreedir.rglob("*"))
 
 
 def _by_file(item: dict[str, Any]) -> dict[str, Any]:

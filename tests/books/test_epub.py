@@ -250,6 +250,21 @@ def test_indices_of_the_navigation_are_read_once_and_only_if_they_are_made(
     )
 
 
+def test_contents_leave_out_what_a_page_lists_and_the_book_does_not_have(tmp_path: Path) -> None:
+    page = "# Home\n\n```{toctree}\nmore\nsearch\n```\n"
+    settings = {"navigation": {"groups": []}}
+    done = build(tmp_path, page, files={"more.md": "# More\n"}, settings=settings, builder="epub")
+    contents = ElementTree.parse(done.out / "nav.xhtml").find(f".//{HTML}nav/{HTML}ol")
+    assert [address for _, address, _ in entries(contents)] == ["index.xhtml", "more.xhtml"]
+
+
+def test_doctrees_in_the_output_are_no_part_of_a_book(tmp_path: Path) -> None:
+    """``sphinx-build`` puts them there unless it is told another folder."""
+    (tmp_path / "trees").symlink_to(tmp_path / "out" / ".doctrees")
+    done = build(tmp_path, "# Home\n", builder="epub")
+    assert done.warnings == ""
+
+
 def test_right_to_left_books_keep_code_left_to_right(tmp_path: Path) -> None:
     """https://www.w3.org/TR/epub-33/#attrdef-spine-page-progression-direction"""
     page = "# عنوان\n\nنص\n\n```py\na(1)\n```\n"
