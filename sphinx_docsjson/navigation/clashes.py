@@ -21,6 +21,7 @@ from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from collections.abc import Set as AbstractSet
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -64,11 +65,32 @@ def pages_of_authors(holder: Config | Builder) -> set[str]:
 
 
 def same_file(builder: StandaloneHTMLBuilder) -> Iterator[list[str]]:
-    """Yield the pages that go to the same file: ``a`` and ``a/index`` where URLs end in ``/``."""
+    """Yield the pages that go to the same file: ``a`` and ``a/index`` where URLs end in ``/``.
+
+    The last of them is the one that readers see: a page of the navigation, else the index.
+    """
     groups = defaultdict(list)
     for page in sorted(pages_of_authors(builder)):
         groups[str(builder.get_outfilename(page))].append(page)
-    yield from (pages for pages in groups.values() if len(pages) > 1)
+    is_named = {*build_of(builder).sitemap.order}.__contains__
+    yield from (sorted(pages, key=is_named) for pages in groups.values() if len(pages) > 1)
+
+
+def write_hidden_first(builder: StandaloneHTMLBuilder) -> None:
+    """Let a builder write the pages that readers will not see before the others.
+
+    Several processes write in any order, and of two pages for one file the later one stays.
+    """
+    write = builder.write_documents
+    hidden = {page for pages in same_file(builder) for page in pages[:-1]}
+
+    def write_documents(docnames: AbstractSet[str]) -> None:
+        for some in (docnames & hidden, docnames - hidden):
+            if some:
+                write(some)
+
+    if hidden:
+        replace_method(builder, "write_documents", write_documents)
 
 
 def problems(builder: StandaloneHTMLBuilder) -> Iterator[Problem]:
@@ -105,9 +127,10 @@ def leave_out_search(builder: StandaloneHTMLBuilder) -> None:
 
 
 def check(app: Sphinx) -> None:
-    """Report pages that readers will not see, and leave out ours (event ``builder-inited``)."""
+    """Report pages that readers will not see, and make way for the others (``builder-inited``)."""
     builder = app.builder
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) is Kind.WEBSITE:
         report_all(problems(builder))
+        write_hidden_first(builder)
         if shows_theme(builder) and like_search(builder):
             leave_out_search(builder)

@@ -67,7 +67,8 @@ class Surroundings:
         Pages that go to the same file are written together: the last one stays, as it would in a
         clean build.
         """
-        yield from (str(self.env.all_docs.get(d)) for d in self._with.get(docname, [docname]))
+        for page in self._with.get(docname, [docname]):
+            yield f"{page} {self.env.all_docs.get(page)}"
 
     def around(self, docname: str) -> Iterator[str]:
         """Yield what the theme shows around a page."""

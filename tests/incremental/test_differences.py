@@ -188,6 +188,9 @@ def test_of_two_pages_for_one_file_the_same_wins_each_time(tmp_path: Path) -> No
     assert site.different("dirhtml") == []
     log = (tmp_path / "build" / "log.txt").read_text("utf-8")
     assert "'a/index' replaces this page, which has the same URL" in log
+    site.set(navigation={"pages": ["index", "a"]})
+    assert site.different("dirhtml") == []
+    assert "<h1>Hidden again" in site.build("dirhtml")["a/index.html"].decode()
 
 
 def test_a_killed_build_leaves_no_drafts(tmp_path: Path) -> None:

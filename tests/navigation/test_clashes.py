@@ -39,3 +39,11 @@ def test_in_other_themes_the_search_page_stays_and_the_author_is_told(tmp_path: 
         built.warnings
     )
     assert "[docsjson.page]" in built.warnings
+
+
+def test_of_two_pages_with_one_url_that_of_the_navigation_is_shown(tmp_path: Path) -> None:
+    files = {"a.md": "# Named\n", "a/index.md": "# Other\n"}
+    settings = {"navigation": {"pages": ["index", "a"]}}
+    built = build(tmp_path, "# Home\n", files=files, settings=settings, builder="dirhtml")
+    assert "<h1>Named" in (built.out / "a" / "index.html").read_text("utf-8")
+    assert "index.md:1: WARNING: 'a' replaces this page, which has the same URL" in built.warnings
