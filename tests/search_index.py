@@ -38,8 +38,13 @@ def read_index(site: Path) -> Index:
     folder = site / "_static" / "docsjson-search"
     texts = {file.stem: file.read_text("utf-8") for file in sorted(folder.iterdir())}
     head = _data(texts["index"].removeprefix("docsjsonSearch.start("))
-    files = {k: [_part(texts[name], name) for _, name in head[k]] for k in ("pages", "terms")}
-    pages = [FoundPage(*page) for file in files["pages"] for page in file]
+    files = {
+        k: [_part(texts[name], name) for _, name in head[k]] for k in ("heads", "pages", "terms")
+    }
+    heads, passages = (
+        [page for file in files[kind] for page in file] for kind in ("heads", "pages")
+    )
+    pages = [FoundPage(*head, said) for head, said in zip(heads, passages, strict=True)]
     places = [(page.address, passage[0]) for page in pages for passage in page.passages]
     words = {
         word: dict(zip((places[n] for n in accumulate(steps)), weights, strict=True))

@@ -69,6 +69,11 @@ class Figures:
     """How much more a page of the reader's tab counts; for programs, of the home page's."""
     same_item: float = 1.1
     """The same for a page of the same item of a menu."""
+    elsewhere: float = 3.0
+    """How many times as much as the best page of the reader's own product, version and language the
+    best of the others has to count, or those are last."""
+    elsewhere_unspaced: float = 1.5
+    """The same for a question in Chinese, Japanese, Thai and the like."""
 
     apart: int = 4
     """How many words farther on a word of the question is still near the one before."""

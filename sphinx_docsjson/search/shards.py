@@ -1,9 +1,9 @@
 """The files of the index: scripts, so that they can be read from a page that was opened as a file.
 
 One file says where everything is. The others are loaded when a question needs them: where words
-lead (sorted, and cut between words that start differently), what pages say, and the words
-themselves for questions that are misspelt. Their names are digests of what they hold, so no browser
-keeps an old one. All of it is data: text that the script shows as text.
+lead (sorted, and cut between words that start differently), what pages are called, what they say,
+and the words themselves for questions that are misspelt. Their names are digests of what they hold,
+so no browser keeps an old one. All of it is data: text that the script shows as text.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 FOLDER = "_static/docsjson-search"
 INDEX = f"{FOLDER}/index.js"
 
-SIZE_OF_TERMS = 36_000
-SIZE_OF_PAGES = 20_000
+SIZE_OF_TERMS = 12_000
+SIZE_OF_HEADS = 20_000
+SIZE_OF_PAGES = 12_000
 SIZE_OF_WORDS = 60_000
 """About how many characters a file holds; compressed, a third to a quarter of that."""
 
@@ -106,7 +107,8 @@ def files(
     }
     kinds: dict[str, Iterator[tuple[Any, Any]]] = {
         "terms": ((part[0][0], part) for part in _cut_terms(order, found)),
-        "pages": _cut_pages(pages),
+        "heads": _numbered(_cut(map(_head, pages), SIZE_OF_HEADS)),
+        "pages": _numbered(_cut(map(_said, pages), SIZE_OF_PAGES)),
         "words": ((len(part[0]), part) for part in _cut(_correctable(order), SIZE_OF_WORDS)),
     }
     for kind, contents in kinds.items():
@@ -158,17 +160,21 @@ def _posting(word: str, found: Postings) -> tuple[str, list[int], list[int]]:
     return word, steps, [weight for _, weight in places]
 
 
-def _cut_pages(pages: Sequence[ListedPage]) -> Iterator[tuple[int, list[Any]]]:
-    """Yield lists of what pages say, each with the number of its first page."""
+def _numbered(parts: Iterable[list[Any]]) -> Iterator[tuple[int, list[Any]]]:
+    """Yield lists of what there is for each page, each with the number of its first page."""
     first = 0
-    for part in _cut(map(_shown, pages), SIZE_OF_PAGES):
+    for part in parts:
         yield first, part
         first += len(part)
 
 
-def _shown(page: ListedPage) -> list[Any]:
-    passages = [_trimmed([*passage[:4], passage[4][:MOST_CODE]]) for passage in page.passages]
-    return [page.address, page.title, page.crumb, page.marker, passages]
+def _head(page: ListedPage) -> list[str]:
+    """Return how a page is called: results can be shown before the texts of pages are there."""
+    return [page.address, page.title, page.crumb, page.marker]
+
+
+def _said(page: ListedPage) -> list[list[str]]:
+    return [_trimmed([*passage[:4], passage[4][:MOST_CODE]]) for passage in page.passages]
 
 
 def _trimmed(texts: list[str]) -> list[str]:

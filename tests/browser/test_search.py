@@ -50,7 +50,9 @@ FILES = {
         "  document.getElementById('search-bar-entry').click();\n}\n\n"
         "<button onClick={open}>Ask away</button>\n"
     ),
-    "old/tokens.md": "# Tokens\n\nA token is a secret. A token, a token.\n",
+    "old/tokens.md": (
+        "# Tokens\n\nA token is a secret. A token, a token.\n\n```python\ncheck()  # 身份验证\n```\n"
+    ),
     **{f"many/p{n}.md": f"# Part {n}\n\nSome gravel.\n" for n in range(45)},
 }
 VERSIONS = [
@@ -200,6 +202,12 @@ def test_other_versions_are_last_and_labelled(visit: Visit) -> None:
         assert labels.all_inner_texts() == [other]
         first = page.locator(f"{DIALOG} .docsjson-hit-group").first
         assert first.locator(".docsjson-hit-label").count() == 0
+
+
+def test_what_only_other_versions_say_is_first(visit: Visit) -> None:
+    page = visit("old/tokens.html")
+    page.keyboard.press("/")
+    assert ask(page, "身份验证") == ["用户认证", "Tokens"], "a comment in code says little"
 
 
 def test_odd_questions_find_nothing_and_break_nothing(visit: Visit) -> None:
@@ -404,11 +412,13 @@ def test_the_first_question_loads_what_it_needs_and_no_more(visit: Visit, site: 
     assert asked == []
 
 
-def test_no_texts_are_loaded_for_a_question_that_nobody_waits_for(visit: Visit) -> None:
+def test_texts_of_pages_follow_when_somebody_has_typed_all(visit: Visit) -> None:
     page = visit()
     page.keyboard.press("/")
     wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")
-    late = "docsjsonSearch.find('installation', [], () => false).then((one) => one?.count)"
-    assert page.evaluate(late) is None
-    ask(page, "installation")
-    assert page.evaluate(late) == 1, "what is loaded can be shown at once"
+    titles = "docsjsonSearch.find('installation', []).then(({ complete }) => Boolean(complete))"
+    assert page.evaluate(titles), "the texts would have to be loaded"
+    page.locator(f"{DIALOG} input").press_sequentially("installation")
+    wait_until(page, "() => Boolean(document.querySelector('.docsjson-hit-place'))")
+    assert page.get_by_role("option").first.get_attribute("aria-selected") == "true"
+    assert not page.evaluate(titles)

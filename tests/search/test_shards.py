@@ -40,7 +40,7 @@ def written(folder: Path, pages: list[ListedPage], words: Mapping[str, Places]) 
 @pytest.fixture
 def small_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files as small as they get."""
-    for name in ("SIZE_OF_TERMS", "SIZE_OF_PAGES", "SIZE_OF_WORDS"):
+    for name in ("SIZE_OF_TERMS", "SIZE_OF_HEADS", "SIZE_OF_PAGES", "SIZE_OF_WORDS"):
         monkeypatch.setattr(shards, name, 1)
 
 
@@ -58,7 +58,8 @@ def test_a_site_in_many_files_is_the_same_index(tmp_path: Path) -> None:
     assert [*index.pages] == ["a.html", "b.html", "c.html"]
     assert index.head["scopes"] == [[["version", "v1"]], [["version", "v2"]]]
     assert index.head["scope"] == [[1, 0], [2, 1]]
-    assert [first for first, _ in index.head["pages"]] == [0, 1, 2]
+    for kind in ("heads", "pages"):
+        assert [first for first, _ in index.head[kind]] == [0, 1, 2]
 
 
 @pytest.mark.usefixtures("small_files")

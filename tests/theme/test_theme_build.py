@@ -193,7 +193,7 @@ def test_fonts_stay_small_and_come_with_their_licences(site: Path) -> None:
 def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
     static = site / "_static"
     scripts = {f.name: len(compress(f.read_bytes())) for f in static.glob("docsjson-*.js")}
-    assert scripts.pop("docsjson-search-engine.js") < 7_250, "loaded when somebody searches"
+    assert scripts.pop("docsjson-search-engine.js") < 7_500, "loaded when somebody searches"
     assert sum(scripts.values()) < 13_000
     assert len(compress((static / "docsjson-theme.css").read_bytes())) < 12_000
 

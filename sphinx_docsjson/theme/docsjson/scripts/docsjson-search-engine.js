@@ -96,13 +96,29 @@
     return found ? part(found[1]) : [];
   };
 
-  const pageData = async (page) => {
-    const [first, name] = index.pages[lastBefore(index.pages, page)];
-    const [address, title, crumb, marker, passages] = (await part(name))[page - first];
-    return { address, title, crumb, marker, passages };
+  const fileOf = (kind, page) => index[kind][lastBefore(index[kind], page)];
+
+  const loaded = async (kind, page) => {
+    const [first, name] = fileOf(kind, page);
+    return (await part(name))[page - first];
   };
 
-  const isLoaded = ({ page }) => parts.has(index.pages[lastBefore(index.pages, page)][1]);
+  /** What a page is called: few files hold that of all pages. */
+  const withHead = async (hit) => {
+    if (!hit.head) {
+      const [address, title, crumb, marker] = await loaded("heads", hit.page);
+      hit.head = { address, title, crumb, marker };
+    }
+    return hit;
+  };
+
+  /** What a page says. */
+  const withTexts = async (hit) => {
+    hit.texts ||= await loaded("pages", hit.page);
+    return hit;
+  };
+
+  const hasTexts = ({ page }) => parts.has(fileOf("pages", page)[1]);
 
   // ---------------------------------------------------------------- words: as passages/terms.py has them
 
@@ -393,8 +409,9 @@
     return [...pages.values()];
   };
 
-  /** Pages of the reader's tab first, those of another product, version or language last. */
-  const placed = (hits, here) => {
+  /** Pages of the reader's tab first, those of another product, version or language last, unless they alone
+      say what is asked: a question in another language than the pages around the reader. */
+  const placed = (hits, here, least) => {
     const mine = new Map(here);
     const places = index.scopes.map((pairs) => {
       const scope = new Map(pairs);
@@ -410,11 +427,15 @@
       hit.score *= factor;
       hit.label = label;
     }
+    const [others, own] = [true, false].map((isOther) => bestOf(hits.filter(({ label }) => Boolean(label) === isOther)));
+    for (const hit of hits) hit.isLast = Boolean(hit.label) && others < least * own;
     return hits.sort(better);
   };
 
+  const bestOf = (hits) => hits.reduce((best, { score }) => Math.max(best, score), 0);
+
   const better = (one, other) =>
-    Boolean(one.label) - Boolean(other.label) || other.score - one.score || one.page - other.page;
+    one.isLast - other.isLast || other.score - one.score || one.page - other.page;
 
   /** The words that count in a question or a title, without their endings. */
   const stemsOf = (text) => wantedBy(text).wanted.map(({ word }) => stem(word)).join(" ");
@@ -449,22 +470,26 @@
 
   const tellingIn = (found) => sumOf(found.map(({ telling }) => telling));
 
-  const passagesBy = (hit) => ranked(hit.places).map(([place]) => hit.data.passages[place - index.firsts[hit.page]]);
+  const passagesBy = (hit) => ranked(hit.places).map(([place]) => hit.texts[place - index.firsts[hit.page]]);
 
   const sumOf = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
 
   const ranked = (places) => [...places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 
-  /** What only the texts of pages tell: neighbours in the question, and the question as a heading or the title.
+  /** What the title of a page tells: whether it is the question. */
+  const judgedByHead = (hit, stems, found, kind) => {
+    if (hit.head.marker) hit.score *= kind;
+    hit.score *= 1 + figures.titled * agreement([hit.head.title], found, figures.fewest, "own");
+    const names = [hit.head.title, ...(hit.page ? [] : index.names)];
+    if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
+  };
+
+  /** What only the texts of pages tell: neighbours in the question, and the question as a heading.
       A name, such as tools/list, is in no heading when only a part of it is. */
-  const judged = (hit, stems, found, isName, kind) => {
-    if (hit.data.marker) hit.score *= kind;
+  const judgedByTexts = (hit, found, isName) => {
     hit.score *= 1 + figures.near * nearness(hit, found);
     const headings = isName ? [] : passagesBy(hit).map(([anchor, title]) => anchor && title);
     hit.score *= 1 + figures.same_heading * agreement(headings, found) ** figures.unsaid;
-    hit.score *= 1 + figures.titled * agreement([hit.data.title], found, figures.fewest, "own");
-    const names = [hit.data.title, ...(hit.page ? [] : index.names)];
-    if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
   };
 
   /** What is shown of a page: its best passages, the best first. */
@@ -475,15 +500,10 @@
       .map(([anchor, title, kind = "", prose = "", code = ""]) => ({ anchor, title, kind, prose, code }));
   };
 
-  const withData = async (hit) => {
-    hit.data ||= await pageData(hit.page);
-    return hit;
-  };
-
   /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions.
-      `isWanted` is asked before texts of pages are loaded: if the reader has typed on, the answer is null.
-      Gives how many pages are found, the words to mark, and a function for the results from … to …. */
-  const find = async (text, here, isWanted) => {
+      Gives how many pages are found, the words to mark, and a function for the results from … to …;
+      if texts of the best pages are not loaded yet, without them, and with a function that completes the answer. */
+  const find = async (text, here) => {
     await load();
     const { wanted, weak, pairs } = wantedBy(text);
     const isDefinition = new RegExp(index.english.definition, "i").test(text);
@@ -498,20 +518,27 @@
     ]);
     const joined = [...pairsFound, ...meant];
     const asides = [...small, ...titles.map((one) => ({ ...one, isTitle: true }))];
-    const hits = placed(scored(found, joined, asides), here);
-    const best = hits.slice(0, figures.judged);
-    if (!best.every(isLoaded) && !(await isWanted())) return null;
-    const top = await Promise.all(best.map(withData));
+    const hits = placed(scored(found, joined, asides), here, RUNS.test(text) ? figures.elsewhere_unspaced : figures.elsewhere);
+    const top = await Promise.all(hits.slice(0, figures.judged).map(withHead));
+    const arrange = () => hits.splice(0, top.length, ...top.sort(better));
     const stems = stemsOf(text);
     const kind = new RegExp(index.operation, "i").test(text) ? figures.operation : 1;
-    top.forEach((hit) => judged(hit, stems, found, text.match(JOINED), kind));
-    hits.splice(0, top.length, ...top.sort(better));
+    top.forEach((hit) => judgedByHead(hit, stems, found, kind));
+    arrange();
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
-    const results = async (from, to) => {
-      const shown = await Promise.all(hits.slice(from, Math.min(to, MOST_PAGES)).map(withData));
-      return shown.map((hit) => ({ ...hit.data, address: home + hit.data.address, label: hit.label, passages: passagesOf(hit) }));
+    const answer = { count: Math.min(hits.length, MOST_PAGES), isMore: hits.length > MOST_PAGES, words };
+    const results = (isComplete) => async (from, to) => {
+      const shown = await Promise.all(hits.slice(from, Math.min(to, MOST_PAGES)).map(withHead));
+      if (isComplete) await Promise.all(shown.map(withTexts));
+      return shown.map((hit) => ({ ...hit.head, address: home + hit.head.address, label: hit.label, passages: isComplete ? passagesOf(hit) : [] }));
     };
-    return { count: Math.min(hits.length, MOST_PAGES), isMore: hits.length > MOST_PAGES, words, results };
+    const complete = async () => {
+      await Promise.all(top.map(withTexts));
+      top.forEach((hit) => judgedByTexts(hit, found, text.match(JOINED)));
+      arrange();
+      return { ...answer, results: results(true) };
+    };
+    return top.every(hasTexts) ? complete() : { ...answer, results: results(false), complete };
   };
 
   // ---------------------------------------------------------------- excerpts

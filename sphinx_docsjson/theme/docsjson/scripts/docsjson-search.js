@@ -8,7 +8,7 @@
   const home = root.dataset.content_root || "./";
   const BATCH = 10;
   const RECENT = "docsjson-searches";
-  const PAUSE = 75; // milliseconds; longer than between two keys of fast typing, so half a word loads no texts
+  const LONGEST = 1200; // milliseconds between two keys; whoever types none for longer is thinking, and not slow
 
   /** The rules for the results; without them, too, results can be read and followed. */
   const styled = new Promise((resolve) => {
@@ -144,11 +144,25 @@
   const told = ({ count, isMore }) =>
     isMore ? word("%s+ pages found", count) : count === 1 ? word("1 page found") : word("%s pages found", count);
 
+  /** For how long somebody rests who has typed all: twice as long as between two keys. Until then, texts of
+      pages are not loaded, which are most of what a search loads; what is pasted or chosen is all there at once. */
+  const resting = () => {
+    let [last, before, gap] = [0, "", 250];
+    return (text) => {
+      const now = performance.now();
+      const isTyped = Math.abs(text.length - before.length) === 1;
+      if (isTyped && now - last < LONGEST) gap = Math.max(now - last, 0.7 * gap);
+      [last, before] = [now, text];
+      return isTyped ? Math.min(2 * gap, LONGEST) : 0;
+    };
+  };
+
   /** Keeps a list of results: the first ones at once, more when they are asked for. */
   const results = (list, status, { again, changed }) => {
     let asked = 0;
+    let kept = 0; // the answer that somebody is choosing from
     let open = null; // the results that are shown, and how many of them
-    const show = async (text) => {
+    const show = async (text, rest = 0) => {
       const turn = (asked += 1);
       if (!text.trim()) {
         await styled;
@@ -158,21 +172,15 @@
         status.textContent = "";
         return true;
       }
-      const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
-      const isLast = () => pause.then(() => turn === asked);
+      const rested = new Promise((resolve) => setTimeout(resolve, rest));
       const late = setTimeout(() => turn === asked && (status.textContent = `${word("Searching")}…`), 300);
       try {
         const { find } = await engine();
-        const found = await find(text, place, isLast);
-        if (!found) return false;
-        const groups = await found.results(0, BATCH);
-        await styled;
-        if (turn !== asked) return false;
-        open = { found, shown: BATCH };
-        list.scrollTop = 0; // before the list changes: behind that, the browser would lay it out at once
-        list.replaceChildren(...groups.map((one) => showPage(one, found.words)));
-        if (!found.count) list.replaceChildren(...firstPages(word("Try other words, or start here")));
-        status.textContent = found.count ? told(found) : word("Nothing found for “%s”", text.trim());
+        const found = await find(text, place);
+        if (turn !== asked || !found.complete) return await fill(found, text, turn);
+        if (!rest) return await fill(await found.complete(), text, turn);
+        completeLater(found, text, turn, rested).catch(() => {}); // titles remain
+        return await fill(found, text, turn);
       } catch {
         if (turn !== asked) return false;
         open = null;
@@ -183,6 +191,25 @@
       }
       return true;
     };
+    /** Show what was found, unless something else was asked, or chosen, in the meantime. */
+    const fill = async (found, text, turn) => {
+      const groups = await found.results(0, BATCH);
+      await styled;
+      if (turn !== asked) return false;
+      open = { found, shown: BATCH };
+      list.scrollTop = 0; // before the list changes: behind that, the browser would lay it out at once
+      list.replaceChildren(...groups.map((one) => showPage(one, found.words)));
+      if (!found.count) list.replaceChildren(...firstPages(word("Try other words, or start here")));
+      status.textContent = found.count ? told(found) : word("Nothing found for “%s”", text.trim());
+      return true;
+    };
+    const completeLater = async (found, text, turn, rested) => {
+      const isWanted = () => turn === asked && turn !== kept;
+      await rested;
+      const all = isWanted() && (await found.complete());
+      if (all && isWanted() && (await fill(all, text, turn))) changed();
+    };
+    const keep = () => (kept = asked);
     const next = async () => {
       const mine = open;
       if (!mine || mine.isBusy || mine.shown >= mine.found.count) return;
@@ -195,7 +222,7 @@
       changed();
     };
     list.addEventListener("scroll", () => list.scrollTop + list.clientHeight > list.scrollHeight - 300 && next());
-    return { show, next };
+    return { show, next, keep };
   };
 
   // ---------------------------------------------------------------- the dialog
@@ -238,13 +265,13 @@
 
     let timer;
     /** Show what answers the text of the field; false if that is no longer what somebody waits for. */
-    const update = async () => {
+    const update = async (rest) => {
       clearTimeout(timer);
       const text = input.value;
-      if (!(await answers.show(text))) return false;
+      if (!(await answers.show(text, rest))) return false;
       dialog.dataset.text = text;
       label();
-      activate(text.trim() && list.querySelector("mark, .docsjson-hit-text") ? 0 : -1, false); // it is at the top
+      activate(list.querySelector(".docsjson-search-start") ? -1 : 0, false); // it is at the top
       return true;
     };
 
@@ -269,9 +296,10 @@
       activate(active < 0 ? (step > 0 ? 0 : total - 1) : (active + step + total) % total);
     };
 
+    const restAfter = resting();
     input.addEventListener("input", () => {
       clearTimeout(timer);
-      timer = setTimeout(update, 15); // what is pasted or repeated is asked once
+      timer = setTimeout(update, 15, restAfter(input.value)); // what is repeated is asked once
     });
     const KEYS = {
       ArrowDown: () => move(1),
@@ -283,6 +311,7 @@
     input.addEventListener("keydown", (event) => {
       if (event.isComposing || !Object.hasOwn(KEYS, event.key) || event.altKey || event.shiftKey) return;
       event.preventDefault();
+      answers.keep();
       KEYS[event.key](event);
     });
     input.form.addEventListener("submit", (event) => event.preventDefault());
@@ -305,7 +334,7 @@
       update();
     };
     const answers = results(list, status, { again, changed: () => {} });
-    const update = () => answers.show(input.value);
+    const update = (rest) => answers.show(input.value, rest);
     // what was typed while this script was on its way is asked, not what the address asks
     input.value ||= (new URLSearchParams(window.location.search).get("q") || "").slice(0, 200);
     const keep = () => {
@@ -323,7 +352,8 @@
     });
     // whoever comes back finds the results again
     list.addEventListener("click", (event) => event.target.closest("a") && keep());
-    input.addEventListener("input", update);
+    const restAfter = resting();
+    input.addEventListener("input", () => update(restAfter(input.value)));
     window.addEventListener("scroll", () => list.getBoundingClientRect().bottom < window.innerHeight + 400 && answers.next(), { passive: true });
     input.focus();
     update();
@@ -384,7 +414,7 @@
     const top = new URL(home, window.location.href).pathname;
     const words = (path.startsWith(top) ? path.slice(top.length) : path).split(/[^\p{L}\p{N}]+/u);
     const text = words.filter((one) => one && one !== "index").slice(-6).join(" ").slice(0, 200);
-    const found = text && (await (await engine()).find(text, place, () => true));
+    const found = text && (await (await engine()).find(text, place));
     if (!found?.count) return [];
     return (await found.results(0, 3)).map((one) => showPage({ ...one, passages: [] }, found.words));
   };
