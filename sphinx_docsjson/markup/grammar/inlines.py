@@ -206,7 +206,8 @@ def html_comment(state: StateInline, _silent: bool) -> bool:
 def dollar(state: StateInline, silent: bool) -> bool:
     """Read a ``$`` that does not start a formula as text: ``$ref/$defs``, ``${NAME}``.
 
-    Between letters or digits no ``$`` closes a formula, unless that is one without doubt.
+    Between letters or digits no ``$`` closes a formula, and none does behind an opening bracket, as
+    in ``($/call) or ($/hour)``, unless that is one without doubt.
     """
     source, position = state.src, state.pos
     if source[position] != "$" or source.startswith("$$", position):
@@ -215,6 +216,7 @@ def dollar(state: StateInline, silent: bool) -> bool:
     behind = source[end + 1 : end + 2] if end > 0 else ""
     is_formula = end > 0 and not behind.isdigit() and _COMMAND.search(source, position, end)
     is_text = source.startswith("${", position) or behind.isalnum() or behind in ("{", "_")
+    is_text = is_text or source[end - 1] in "(["
     if is_formula or not is_text:
         return False
     if not silent:
