@@ -14,6 +14,7 @@ from ..build import is_trusted
 from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
+from ..navigation.media import files_of
 from ..project_kind import has_site
 from .book_tables import TABLE, as_table, split_cells
 
@@ -90,7 +91,7 @@ def describe_pictures(document: nodes.document) -> None:
         return
     known = READ_BY_TEX | READ_BY_OTHERS if is_trusted(config) else READ_BY_TEX
     for image in list(document.findall(nodes.image)):
-        if PurePosixPath(image["uri"]).suffix.lower() not in known:
+        if not any(PurePosixPath(file).suffix.lower() in known for file in files_of(image)):
             text = nodes.inline("", image.get("alt", ""))
             in_line = isinstance(image.parent, nodes.TextElement)
             image.replace_self(text if in_line else nodes.paragraph("", "", text))

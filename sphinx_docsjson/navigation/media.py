@@ -31,7 +31,7 @@ from .addresses import file_uri, register, root_uri
 from .state import page_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -211,13 +211,18 @@ class SettleImages(SphinxPostTransform):
                 shown = [placeholder(builder, self.env.docname)] if has_sign else []
                 text = nodes.Text(image.get("alt", ""))
                 replace(image, nodes.inline("", "", *shown, text, classes=image["classes"]))
-            elif not (website or is_picture(image["uri"])):
+            elif not (website or all(map(is_picture, files_of(image)))):
                 replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
             elif fetches and "://" in image["uri"]:
                 text = image.get("alt") or image["uri"]
                 link = nodes.reference("", text, refuri=image["uri"])
                 is_linked = isinstance(image.parent, nodes.reference)  # links hold no others
                 replace(image, nodes.inline("", text) if is_linked else link)
+
+
+def files_of(image: nodes.image) -> Collection[str]:
+    """Return the file of an image; those of ``name.*``, of which the builder takes one."""
+    return image["candidates"].values() if image["uri"].endswith(".*") else [image["uri"]]
 
 
 def write_placeholder(app: Sphinx) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from ..build import build_of
+from ..build import build_of, is_trusted
 from ..builders import packs, writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
@@ -136,14 +136,17 @@ def copy_assets(assets: Mapping[str, Asset], outputs: Outputs, *, is_flat: bool)
 
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
-    """Clean the SVG files that pages show. Connected to ``build-finished``."""
-    if not exception and writes_html(app.builder):
+    """Clean the SVG files that pages show (event ``build-finished``).
+
+    Those of trusted pages stay as they are: drawings of Graphviz, say, lead to other pages.
+    """
+    if not exception and writes_html(app.builder) and not is_trusted(app.config):
         _clean_all(app)
 
 
 def clean_packed(app: Sphinx) -> None:
     """Clean the SVG files of a book before it is packed (event ``builder-inited``)."""
-    if packs(app.builder):
+    if packs(app.builder) and not is_trusted(app.config):
         before_packing(app.builder, partial(_clean_all, app))
 
 

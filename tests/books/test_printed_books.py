@@ -113,6 +113,24 @@ def test_pictures_that_latex_cannot_show_become_their_text(tmp_path: Path) -> No
     assert re.findall(r"graphics\{\{seed\}\.(\w+)", text) == ["PNG", "pdf"]
 
 
+TAKEN_BY_SPHINX: tuple[dict[str, object], ...] = (
+    {"docsjson_path": None},
+    {"docsjson_trusted": True},
+)
+"""Projects whose pictures Sphinx looks for."""
+
+
+@pytest.mark.parametrize("config", TAKEN_BY_SPHINX)
+def test_of_pictures_of_several_types_latex_gets_one(
+    tmp_path: Path, config: dict[str, object]
+) -> None:
+    page = "Home\n====\n\n.. figure:: plan.*\n\n   Our plan\n"
+    files = {"plan.svg": "<svg/>", "plan.png": "x"}
+    built = build(tmp_path, page, ".rst", files, builder="latex", **config)
+    text = next(built.out.glob("*.tex")).read_text("utf-8")
+    assert "graphics{{plan}.png}" in text
+
+
 @pytest.mark.parametrize(("config", "is_told"), [
     ({}, True), ({"latex_elements": {"fontenc": r"\usepackage[T2A,T1]{fontenc}"}}, False),
     ({"language": "ru"}, False), ({"latex_engine": "xelatex"}, False),

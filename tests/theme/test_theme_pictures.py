@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from safety.small_site import build
 
 from sphinx_docsjson.problems import Place, Subtype
 from sphinx_docsjson.safety.files import trusted_file
@@ -133,3 +134,16 @@ def test_what_is_no_picture_is_emptied(source: Path) -> None:
         "was left out: it is not well-formed"
     )
     assert (source / "broken.svg").read_text("utf-8") == EMPTY_PICTURE
+
+
+@pytest.mark.parametrize(("is_trusted", "is_there"), [(True, True), (False, False)])
+def test_drawings_of_trusted_pages_keep_their_links(
+    tmp_path: Path, is_trusted: bool, is_there: bool
+) -> None:
+    drawing = SVG % '<a href="guide.html"><path d="M0 0"/></a>'
+    built = build(
+        tmp_path, "![Plan](plan.svg)\n", files={"plan.svg": drawing}, docsjson_trusted=is_trusted
+    )
+    copy = (built.out / "_images" / "plan.svg").read_text("utf-8")
+    assert ("guide.html" in copy) is is_there
+    assert ("left out: href" in built.warnings) is not is_there
