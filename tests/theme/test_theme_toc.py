@@ -61,6 +61,18 @@ def test_tips_that_open_in_a_heading_are_not_listed() -> None:
     assert entries(nodes.section("", named, ids=["tags"])) == [("Tags 5.5", "tags", 2)]
 
 
+@pytest.mark.parametrize(
+    ("before", "listed"),
+    [
+        ("Call ", "Call mount()"),
+        ("استدعاء ", "استدعاء \N{LEFT-TO-RIGHT ISOLATE}mount()\N{POP DIRECTIONAL ISOLATE}"),
+    ],
+)
+def test_code_keeps_its_order_between_arabic_words(before: str, listed: str) -> None:
+    named = nodes.title("", "", nodes.Text(before), nodes.literal("", "mount()"))
+    assert entries(nodes.section("", named, ids=["mount"])) == [(listed, "mount", 2)]
+
+
 def test_steps_with_large_titles_are_listed() -> None:
     large = component("Step", title("Large", html="h3"), ids=["large"])
     small = component("Step", title("Small"), ids=["small"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -91,15 +92,32 @@ def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
     title = section.next_node(nodes.title)
     level = depth + section.get("level_shift", 0)
     if title is not None and section["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(heading_text(title), section["ids"][0], max(level, 2))
+        yield TocEntry(_shown(title), section["ids"][0], max(level, 2))
     if level < LAST_LEVEL:
         yield from _entries(section, depth + 1)
+
+
+def _shown(title: nodes.Element) -> str:
+    """Return the text of a heading; code in a text that runs from right to left keeps its order.
+
+    Characters say so that nobody sees: the entry has no element for the code.
+    """
+    text = heading_text(title)
+    if not _RIGHT_TO_LEFT.search(text):
+        return text
+    for code in dict.fromkeys(node.astext() for node in title.findall(nodes.literal)):
+        text = text.replace(code, f"\N{LEFT-TO-RIGHT ISOLATE}{code}\N{POP DIRECTIONAL ISOLATE}")
+    return text
+
+
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
+"""The letters of Hebrew, Arabic, Syriac, Thaana and N'Ko."""
 
 
 def _heading(node: nodes.Element) -> Iterator[TocEntry]:
     level = int(node.get("level", LAST_LEVEL + 1))
     if node["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(heading_text(node), node["ids"][0], max(level, 2))
+        yield TocEntry(_shown(node), node["ids"][0], max(level, 2))
 
 
 def _title(node: nodes.Element) -> Iterator[TocEntry]:
@@ -107,7 +125,7 @@ def _title(node: nodes.Element) -> Iterator[TocEntry]:
     title = next(iter(node.findall(component_title)), None)
     size = title.get("size", title.get("html")) if title else None
     if title and node["ids"] and size in ("h2", "h3"):
-        yield TocEntry(heading_text(title), node["ids"][0], int(size[1]))
+        yield TocEntry(_shown(title), node["ids"][0], int(size[1]))
 
 
 def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:
