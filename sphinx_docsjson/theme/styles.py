@@ -44,7 +44,9 @@ MARKS = (
     'class="sig ', "field-list", "option-list", "glossary", "classifier", "longtable",
     "admonition", 'class="topic', 'class="sidebar', "system-message", "versionmodified",
     "footnote", "citation", 'class="math', "eqno", 'class="rubric', "toctree-wrapper",
-    'class="contents', "todo-source",
+    'class="contents', "todo-source", "line-block", "epigraph", "pull-quote", 'class="attribution',
+    'class="centered', "guilabel", "menuselection", "accelerator", "problematic", "hlist",
+    "autosummary", "highlighttable",
 )  # fmt: skip
 """What pages hold that describe objects, or that docutils and Sphinx write beside the text."""
 _WITHOUT_OBJECTS = frozenset({"404", "search"})

@@ -11,7 +11,7 @@ import pytest
 from lxml import html as lxml_html
 
 from sphinx_docsjson.assets import shrink
-from sphinx_docsjson.theme.styles import NAME, NEIGHBOURS
+from sphinx_docsjson.theme.styles import MARKS, NAME, NEIGHBOURS, OBJECTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +36,14 @@ def test_a_site_without_other_extensions_links_nothing_for_them(site: Path) -> N
     assert "doctools.js" not in waits
     assert linked(site / "genindex.html")[1]["doctools.js"]
     assert "sphinx_highlight.js" not in waits
+
+
+def test_what_rules_for_few_pages_are_for_links_them() -> None:
+    (notes,) = (source for source in OBJECTS.sources if source.stem == "notes")
+    rules = notes.read_text("utf-8").partition("What few pages have")[2]
+    names = set(re.findall(r"\.([a-z][\w-]+)", rules))
+    inside = {"docsjson-article", "linenos", "linenodiv"}
+    assert [name for name in names - inside if not any(name in mark for mark in MARKS)] == []
 
 
 def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(
