@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 
 import pytest
 
@@ -151,6 +152,18 @@ def test_little_room_cuts_the_third_level_and_keeps_the_first_two() -> None:
     assert not inner[-1].children
     assert inner[-1].cut.endswith("#/schema/properties/p39/properties/q")
     assert tree.used > 58_000
+
+
+def test_the_second_level_of_a_request_leaves_the_first_of_an_answer_its_room() -> None:
+    kinds = [{"properties": {f"{name}{n}": {} for name in "abcdefghij"}} for n in range(5)]
+    text = json.dumps({"oneOf": kinds})
+    node = document(f"request:\n{textwrap.indent(WIDE, '  ')}\nanswer: {text}\n")
+    tree = Tree(room=55_000)
+    asked, answered = tree.add(node.raw("request")), tree.add(node.raw("answer"), rank=1)
+    tree.grow()
+    assert [len(one.field.children) for one in answered.choices[0].variants] == [10] * 5
+    assert asked.children[0].children
+    assert asked.children[-1].cut, "there was too little room for all"
 
 
 def test_the_variants_of_a_choice_stand_on_the_level_of_its_field() -> None:

@@ -1,8 +1,9 @@
 """Schemas → the fields to show, level by level until the page is full.
 
 A page shows the first level of everything, and the second while there is room; what lies deeper is
-shown on short pages only. What a reader asks for first is filled first: the request, answers of
-success, errors. A field that was cut names the schema that has the rest, which opens in place.
+shown on short pages only. On each level, what a reader asks for first is filled first: the request,
+answers of success, errors. A field that was cut names the schema that has the rest, which opens in
+place.
 
 Only names make levels: the variants of a choice and the items of a list are on the level of the
 field that they belong to. Choices multiply what a page shows, so they need room on each level.
@@ -170,9 +171,8 @@ class Tree:
                 made.notes[index] = (name, [*values[:MANY], "…"])
 
     def _wait(self, pending: _Pending) -> None:
-        deeper = max(0, pending.level - 1)
-        order = (deeper, pending.rank, len(pending.inside), self.count)
-        heappush(self._waiting, (*order, pending))
+        order = (pending.level, pending.rank, len(pending.inside), self.count, pending)
+        heappush(self._waiting, order)
 
     def grow(self) -> None:
         """Give every field its children while there is room."""
