@@ -347,7 +347,8 @@ class Box:
         """Return the boxes at a path of names."""
         boxes = [self]
         for name in names:
-            boxes = [found for box in boxes for found in box.inside.get(name, ())]
+            shown = name or '""'
+            boxes = [found for box in boxes for found in box.inside.get(shown, ())]
         return boxes
 
 

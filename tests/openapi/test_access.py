@@ -68,6 +68,16 @@ def test_a_relative_server_lies_below_a_base_url_that_has_no_path_itself() -> No
     assert access_of(Api(), front_from({}), found, operation).servers == ()
 
 
+def test_a_relative_server_lies_beside_the_address_that_a_file_gives_itself() -> None:
+    for own, urls in (
+        ("https://a.example/specs/api.yaml", ["https://a.example/specs/v1"]),
+        ("api.yaml", []),
+        ("javascript:x", []),
+    ):
+        found = spec(f"paths: {{/a: {{}}}}\n$self: '{own}'\nservers: [{{url: ./v1}}]")
+        assert [server.url for server in known_servers(found)] == urls
+
+
 @pytest.mark.parametrize(
     ("url", "expected"),
     [("/v4", "/v4"), ("v4/", "/v4"), ("/", ""), ("https://{host}", ""), ("//other", "")],

@@ -31,6 +31,7 @@ def requests() -> Iterator[Request]:
     yield from map(hostile, CONTENTS)
     for name, given in REQUESTS.items():
         yield Request(address=f"https://a.example/x y/{name}", **given)
+    yield Request(method="POST", address="https://a.example", cookies=(("a", "1"), ("a", "2")))
     yield Request(method="POST", address="https://a.example", digest=("USERNAME", "PASS'WORD"))
     yield Request(method="HEAD", address="https://a.example/{id}?a=1", pairs=("b=1|2", "c[0]=x"))
 

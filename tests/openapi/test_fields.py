@@ -310,6 +310,28 @@ def test_how_a_parameter_is_written_is_said_where_it_is_unusual(
     assert [name for name, _ in form.children[0].limits] == expected
 
 
+def test_parts_without_names_say_how_they_are_written() -> None:
+    media = {
+        "schema": {},
+        "prefixEncoding": [
+            {"contentType": "a/a", "headers": {"X-A": {"description": "Of the part."}}}
+        ],
+        "itemEncoding": {"contentType": "b/b"},
+    }
+    post = {"requestBody": {"content": {"multipart/mixed": media}}}
+    found = body_of(spec(f"paths: {json.dumps({'/a': {'post': post}})}").operations[0])
+    assert found
+    names = ("[0]", "[1]", "[…]")
+    parts = Field(children=[Field(name=name) for name in names])
+    items = Field(type="string[]")
+    encode(parts, found.media[0])
+    encode(items, found.media[0])
+    first, second, others = parts.children
+    assert (first.limits, first.description) == ([("Media type", "a/a")], "- `X-A`: Of the part.")
+    assert (second.limits, others.limits) == ([], [("Media type", "b/b")])
+    assert (items.limits, items.item_limits) == ([], [("Media type", "b/b")])
+
+
 def test_values_of_several_lines_are_blocks_below_the_others() -> None:
     told = field("f", notes=[("Examples", ["a", "b:\n  - c", "d"])])
     made = lxml_html.fragment_fromstring(writer().field(told), create_parent=True)

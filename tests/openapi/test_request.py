@@ -15,6 +15,7 @@ from sphinx_docsjson.openapi.samples.bodies import Content, Part
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES, languages, lexer_of
 from sphinx_docsjson.openapi.samples.request import (
     Request,
+    cookie_pairs,
     example_request,
     path_value,
     query_pairs,
@@ -108,6 +109,14 @@ def test_reserved_characters_and_media_types_in_the_query() -> None:
 )
 def test_path_styles(style: str, explode: bool, value: Any, expected: str) -> None:
     assert path_value(parameter(style, explode), value) == expected
+
+
+def test_only_the_style_cookie_has_a_cookie_for_each_item_or_member() -> None:
+    apart, as_form = parameter("cookie", True), parameter("form", True)
+    assert cookie_pairs(apart, ["a", 1]) == [("p", "a"), ("p", "1")]
+    assert cookie_pairs(apart, {"x": 1, "y": "b"}) == [("x", "1"), ("y", "b")]
+    assert cookie_pairs(apart, "a") == cookie_pairs(as_form, "a") == [("p", "a")]
+    assert cookie_pairs(as_form, ["a", 1]) == [("p", "a,1")]
 
 
 def test_headers() -> None:

@@ -519,6 +519,17 @@ def test_media_types_with_the_same_fields_are_together() -> None:
     ]  # fmt: skip
 
 
+def test_a_stream_is_a_sequence_of_what_follows() -> None:
+    media = {"application/jsonl": {"itemSchema": {"properties": {"": {"type": "string"}}}}}
+    answers = {"200": {"description": "Fine.", "content": media}}
+    operation = spec(f"paths: {json.dumps({'/a': {'get': {'responses': answers}}})}").operations[0]
+    (made,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (shown,) = made.findall(rendered)
+    body = '`application/jsonl`\n\nA sequence of:\n\n- `""` (`string`)'
+    assert shown["markdown"] == f"**200** Fine.\n\n{body}"
+    assert 'id="response-200-field"' in shown["html"], "the id of the section stays free"
+
+
 SHOWN = """
 paths:
   /a:

@@ -237,12 +237,18 @@ def _listed_servers(spec: Spec, operation: Operation) -> list[Node]:
 
 def server_of(node: Node, spec: Spec) -> Server:
     """Return a server of a file; nothing is checked."""
-    url = node.text("url")
-    if not spec.root.place.startswith(HOME) and "{" not in url:
-        url = resolved(spec.root.place, url)
+    url, address = node.text("url"), address_of(spec)
+    if not address.startswith(HOME) and "{" not in url:
+        url = resolved(address, url)
     named = islice(node.get("variables").items(), MOST_LISTED)
     variables = (_variable(name, raw.follow()) for name, raw in named)
     return Server(url=url.rstrip("/"), description=told_of_server(node), variables=tuple(variables))
+
+
+def address_of(spec: Spec) -> str:
+    """Return the address that a file gives itself (``$self``), else where it was read."""
+    own = spec.root.text("$self")
+    return resolved(spec.root.place, own) if own else spec.root.place
 
 
 def told_of_server(node: Node) -> str:

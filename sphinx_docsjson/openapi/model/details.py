@@ -79,6 +79,11 @@ class Media:
     examples: tuple[Example, ...] = ()
     remarks: tuple[Remark, ...] = ()
     encoding: Node
+    """How each property is written."""
+    part_encoding: tuple[Node, ...] = ()
+    """How each of the first parts is written, which have no names (OpenAPI 3.2)."""
+    item_encoding: Node | None = None
+    """How all other parts are written that have no names (OpenAPI 3.2)."""
     streamed: bool = False
     """The schema is that of one item of a sequence (``itemSchema``, OpenAPI 3.2)."""
 
@@ -231,6 +236,8 @@ def _one_media(name: str, node: Node) -> Media:
         examples=tuple(examples(node)),
         remarks=tuple(_remarks(node)),
         encoding=node.get("encoding"),
+        part_encoding=tuple(islice(node.get("prefixEncoding").listed(), MOST_LISTED)),
+        item_encoding=node.get("itemEncoding") if "itemEncoding" in node.mapping else None,
         streamed=streamed,
     )
 

@@ -46,6 +46,8 @@ DEEP_ROOM = 80_000
 """HTML characters beyond which nothing below the second level is shown."""
 MEMBERS_COST = 300
 """HTML characters of the disclosure around the children of a field, or of the link to them."""
+NAMELESS = '""'
+"""What stands for the name of a property that is empty."""
 MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_FIELDS = 2_000
@@ -220,7 +222,9 @@ class Tree:
         for name, member, required in members:
             if not is_left_out(member, pending.side):
                 level = pending.level + 1
-                made.children.append(add(member, name=name, required=required, level=level))
+                made.children.append(
+                    add(member, name=name or NAMELESS, required=required, level=level)
+                )
         if not pending.inside and not self._has_room_for_variants(choices, found.place):
             made.cut, choices = found.place, ()
         for choice, beside in zip(choices, shared, strict=False):

@@ -13,6 +13,7 @@ from .texts.headlines import one_line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..read.resolve import Node
     from .details import Media, Parameter
     from .schemas.field import Field
 
@@ -38,22 +39,35 @@ def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
 
 
 def encode(made: Field, media: Media) -> None:
-    """Note at the fields of a form how each is written, where its file says so."""
-    encoding = media.encoding
-    for child in made.children if encoding else ():
-        given = encoding.get(child.name)
-        kind, style = given.text("contentType"), given.text("style")
-        child.limits += [("Media type", kind)] if kind else []
-        child.limits += [("Style", style)] if style not in {"", "form"} else []
-        usual = style in {"", "form", DEEP}
-        if given.mapping.get("explode", usual) != usual:
-            child.limits.append(("Explode", str(given.flag("explode")).lower()))
-        headers = headers_of(given)
-        if headers:
-            kinds = (f"{one.name}: {label(shape(one.schema))}" for one in headers)
-            child.notes.append(("Headers", list(kinds)))
-        told = listed((one.name, text) for one in headers if (text := _told(one)))
-        child.description = "\n\n".join(filter(None, (child.description, told)))
+    """Note at the fields of a body in parts how each is written, where its file says so.
+
+    Parts without a name are the items of a list: the first ones, and all others.
+    """
+    numbered = {f"[{index}]": one for index, one in enumerate(media.part_encoding)}
+    others, is_list = media.item_encoding, made.of_items or made.type.endswith("[]")
+    for child in made.children if media.encoding or numbered or others else ():
+        by_number = others if child.name == "[…]" else numbered.get(child.name)
+        if given := by_number or (not is_list and media.encoding.get(child.name)):
+            _encode(child, given, child.limits)
+    if others and is_list:
+        _encode(made, others, made.item_limits)
+
+
+def _encode(made: Field, given: Node, limits: list[tuple[str, str]]) -> None:
+    """Note at a field how it is written; ``limits`` are its own, or those of its items."""
+    kind, style = given.text("contentType"), given.text("style")
+    usual = style in {"", "form", DEEP}
+    told = [("Media type", kind)] if kind else []
+    told += [("Style", style)] if style not in {"", "form"} else []
+    if given.mapping.get("explode", usual) != usual:
+        told.append(("Explode", str(given.flag("explode")).lower()))
+    limits += [one for one in told if one not in limits]
+    headers = headers_of(given)
+    if headers:
+        kinds = (f"{one.name}: {label(shape(one.schema))}" for one in headers)
+        made.notes.append(("Headers", list(kinds)))
+    listing = listed((one.name, text) for one in headers if (text := _told(one)))
+    made.description = "\n\n".join(filter(None, (made.description, listing)))
 
 
 def _told(header: Parameter) -> str:

@@ -17,7 +17,7 @@ from ..model.tree import MAX_FIELDS, ROOM, Tree
 from ..model.written import encode
 from ..samples.bodies import NO_BODY
 from . import nodes as api
-from .answers.bodies import MediaBody, bodies_of, media_texts, without_shown_example
+from .answers.bodies import SEQUENCE, MediaBody, bodies_of, media_texts, without_shown_example
 from .answers.callbacks import REQUEST, SIDES, Callback, callback, grouped
 from .answers.responses import Answer, Row, alike, answer, folded_headers, meaning_of, rows
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
@@ -247,7 +247,7 @@ class OperationPage:
         return block("p", MEDIA_TYPE, labels[0], *kind, *marks) + told + made[0]
 
     def _one_media(self, one: MediaBody, stem: Stem) -> Markup:
-        start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
+        start = note(self.word(SEQUENCE)) if one.media.streamed else Markup()
         fields = self.writer.whole(one.field, stem) if one.media.schema else ""
         return start + fields + self.markdown.html(remarks(one.media, self.word))
 

@@ -108,6 +108,16 @@ def simple(parameter: Parameter, value: object) -> str:
     return ",".join(plain(item) for item in (value if isinstance(value, list) else [value]))
 
 
+def cookie_pairs(parameter: Parameter, value: object) -> list[tuple[str, str]]:
+    """Return a cookie as names and values: several where its style ``cookie`` has each apart."""
+    if parameter.style == "cookie" and parameter.explode and not parameter.media:
+        if isinstance(value, dict):
+            return [(str(key), plain(one)) for key, one in value.items()]
+        if isinstance(value, list):
+            return [(parameter.name, plain(one)) for one in value]
+    return [(parameter.name, simple(parameter, value))]
+
+
 def encoded(value: object, safe: str = "") -> str:
     """Return a single value as percent-encoded text."""
     return quote(plain(value), safe=safe)

@@ -12,7 +12,7 @@ from ...safety.urls import decoded
 from ..model.details import MISSING, Body, Parameter, parameters
 from ..model.examples import parameter_example, shown_example
 from .bodies import FILE, NO_BODY, by_name, content_of
-from .parameter_styles import path_value, query_pairs, simple, whole_query
+from .parameter_styles import cookie_pairs, path_value, query_pairs, simple, whole_query
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,6 +72,12 @@ class Request:
     def cookie(self) -> str:
         """The value of the header ``Cookie``."""
         return "; ".join(f"{name}={value}" for name, value in self.cookies)
+
+    @property
+    def jar(self) -> dict[str, str]:
+        """The cookies by name; empty where two have one name, which no library keeps apart."""
+        found = dict(self.cookies)
+        return found if len(found) == len(self.cookies) else {}
 
     @property
     def own(self) -> dict[str, str]:
@@ -182,7 +188,8 @@ class _Parts:
         elif parameter.location == "header":
             self.headers.append((name, one_line(simple(parameter, value))))
         else:
-            self.cookies.append((name, cookie_text(simple(parameter, value))))
+            for key, one in cookie_pairs(parameter, value):
+                self.cookies.append((one_line(key), cookie_text(one)))
 
     def credentials(self, schemes: tuple[Scheme, ...]) -> None:
         own, self.headers = self.headers, []

@@ -304,6 +304,11 @@ const simple = (param, value) => {
   if (isObject(value)) return Object.entries(value).map(([key, one]) => key + (param.explode ? "=" : ",") + plain(one)).join(",");
   return (Array.isArray(value) ? value : [value]).map(plain).join(",");
 };
+/* The style cookie has each item or member in a cookie of its own. */
+const cookiePairs = (param, value) => {
+  if (param.style !== "cookie" || !param.explode || param.json || typeof value !== "object" || !value) return [[param.name, simple(param, value)]];
+  return Array.isArray(value) ? value.map((one) => [param.name, plain(one)]) : Object.entries(value).map(([key, one]) => [key, plain(one)]);
+};
 const oneLine = (value) => value.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 const base64 = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(value)));
 
@@ -539,7 +544,7 @@ window.docsjsonPlay = (root, toggle) => {
       else if (param.in === "query") pairs.push(...queryPairs(param, value));
       else if (param.in === "querystring") pairs.push(typeof value === "string" ? value : enc(JSON.stringify(value)));
       else if (param.in === "header") headers.push([oneLine(param.name), oneLine(simple(param, value))]);
-      else cookies.push([param.name, oneLine(simple(param, value)).replace(/[;,\s"\\]|[^\x00-\x7f]+/g, encodeURIComponent)]);
+      else cookies.push(...cookiePairs(param, value).map(([name, one]) => [name, oneLine(one).replace(/[;,\s"\\]|[^\x00-\x7f]+/g, encodeURIComponent)]));
     }
     for (const [place, name, value] of more.read()) {
       if (place === "query") pairs.push(`${bracketed(name)}=${enc(value)}`);

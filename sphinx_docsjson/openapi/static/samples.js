@@ -57,8 +57,9 @@ const requestOf = (given) => {
   const params = isClean ? byName(pairs.map((pair) => { const at = pair.indexOf("="); return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))]; })) : {};
   const cookie = given.cookies.map((pair) => pair.join("=")).join("; ");
   const headers = Object.fromEntries(given.headers), typed = type ? { "Content-Type": type } : {}, sent = cookie ? { Cookie: cookie } : {};
+  const named = Object.fromEntries(given.cookies), isJar = Object.keys(named).length === given.cookies.length;
   const own = (type === "application/json" && kind === "json") || kind === "form" ? headers : { ...headers, ...typed };
-  return { ...given, url, params, base: is(params) ? address : url, cookie, content, own,
+  return { ...given, url, params, base: is(params) ? address : url, cookie, jar: isJar ? named : {}, content, own,
     fetched: { ...own, ...sent, ...(kind === "json" ? typed : {}) }, wire: { ...headers, ...sent, ...typed } };
 };
 globalThis.docsjsonSamples = (id, given) => {

@@ -69,9 +69,19 @@ def _is_same(one: Media, other: Media) -> bool:
     """Return whether two media types have the same fields, and the same is said of both."""
     return (
         one.schema.value == other.schema.value
-        and one.encoding.value == other.encoding.value
+        and _encodings(one) == _encodings(other)
         and (one.streamed, one.remarks) == (other.streamed, other.remarks)
     )
+
+
+def _encodings(one: Media) -> list[object]:
+    """Return what is said of how the parts of a body are written."""
+    others = one.item_encoding.value if one.item_encoding else None
+    return [one.encoding.value, [node.value for node in one.part_encoding], others]
+
+
+SEQUENCE = "A sequence of:"
+"""What is said before the fields of one item of a stream."""
 
 
 def without_shown_example(one: MediaBody) -> None:
@@ -95,7 +105,8 @@ def media_texts(bodies: Sequence[MediaBody], word: Word, mark: str = "") -> str:
 
 def _media_text(one: MediaBody, word: Word, mark: str) -> str:
     kind = f" · {kind_of(one.field, word)}" if one.is_named else ""
-    fields = f"\n\n{markdown_body(one.field, word)}" if one.media.schema else ""
+    start = f"\n\n{word(SEQUENCE)}" if one.media.streamed else ""
+    fields = f"{start}\n\n{markdown_body(one.field, word)}" if one.media.schema else start
     told = without_html(remarks(one.media, word))
     told = told and f"\n\n{told}"
     types = ", ".join(map(code, one.types))

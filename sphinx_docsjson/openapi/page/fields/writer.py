@@ -130,7 +130,7 @@ class FieldWriter:
         """Return what starts the ids of a field, from those of what it is in."""
         if not field.name:
             return stem
-        slug = self._slug(field.name).removeprefix("param")
+        slug = self._slug(field.name).removeprefix("param") or "-field"
         return Stem(f"{stem.own}{slug}", f"{stem.hosted}{slug}")
 
     def _take(self, identity: str) -> bool:
