@@ -507,6 +507,12 @@ def test_an_encoded_form_and_plain_text(page: Page, site: str, asked: Any) -> No
     got = sent(page, asked)
     assert got["headers"]["content-type"] == "application/xml"
     assert got["body"] == "<note>\n  <to>Ada</to>\n</note>"
+    page.get_by_label("Media type").select_option("multipart/mixed")
+    got = sent(page, asked)
+    assert got["headers"]["content-type"] == "multipart/mixed; boundary=part"
+    assert got["body"].startswith(
+        "--part\r\n\r\none\r\n--part\r\nContent-Type: application/json\r\n"
+    )
 
 
 def test_another_base_url_and_its_variable(page: Page, site: str, asked: Any) -> None:

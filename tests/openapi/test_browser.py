@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import sphinx_docsjson
+from sphinx_docsjson.openapi.samples.bodies import Content
 from sphinx_docsjson.openapi.samples.browser import samples_script
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES
 from sphinx_docsjson.openapi.samples.request import Request
 
-from .samples import CONTENTS, hostile
+from .samples import CONTENTS, HOSTILE, hostile
 from .test_wire import LONG_NUMBERS, REQUESTS
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def requests() -> Iterator[Request]:
     yield from map(hostile, CONTENTS)
     for name, given in REQUESTS.items():
         yield Request(address=f"https://a.example/x y/{name}", **given)
+    parts = Content(kind="text", text=f"--a\r\n\r\n{HOSTILE}\u201c$\r\n--a--\r\n")
+    yield Request(method="POST", address="https://a.example", content=parts, type="multipart/mixed")
     yield Request(method="POST", address="https://a.example", cookies=(("a", "1"), ("a", "2")))
     yield Request(method="POST", address="https://a.example", digest=("USERNAME", "PASS'WORD"))
     yield Request(method="HEAD", address="https://a.example/{id}?a=1", pairs=("b=1|2", "c[0]=x"))

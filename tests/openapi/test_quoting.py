@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import shlex
+import shutil
+import subprocess
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from sphinx_docsjson.openapi.samples.quoting import (
     go_text,
     java_text,
     json_value,
+    powershell,
     python_value,
     shell,
     single,
@@ -37,6 +40,22 @@ TEXTS = (
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_shell_reads_one_word(text: str) -> None:
     assert shlex.split(shell(text)) == [text]
+
+
+RETURNS = "a'b\"c`$x #{1} \\\r\n\u201cq\u201d\r\n"
+"""What copied text would lose is the first half of each line ending."""
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="no Bash on this machine")
+def test_bash_reads_carriage_returns() -> None:
+    assert "\r" not in shell(RETURNS)
+    command = ["bash", "-c", f"printf %s {shell(RETURNS)}"]
+    assert subprocess.run(command, capture_output=True, check=True).stdout == RETURNS.encode()
+
+
+def test_carriage_returns_are_written_out() -> None:
+    assert single("a\"\\$#\r\n'") == '"a\\"\\\\\\x24\\x23\\r\n\'"'
+    assert powershell("`\"$\u201c\r\n'") == '"```"`$`\u201c`r\n\'"'
 
 
 def test_words_that_mean_themselves_stay_as_they_are() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import json
 import subprocess
+from email import message_from_string
+from email.policy import HTTP
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sphinx_docsjson.openapi.model.details import Parameter, body
 from sphinx_docsjson.openapi.model.security import Scheme
-from sphinx_docsjson.openapi.samples.bodies import Content, Part
+from sphinx_docsjson.openapi.samples.bodies import Content, Part, content_of
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES, languages, lexer_of
 from sphinx_docsjson.openapi.samples.request import (
     Request,
@@ -27,6 +29,7 @@ from .cases import FIXTURES, cases, document, spec
 from .samples import CONTENTS, HOSTILE, hostile, sample
 
 if TYPE_CHECKING:
+    from email.message import Message
     from pathlib import Path
 
 LIST, OBJECT = ["a b", "c&d"], {"x": 1, "y": "ü"}
@@ -109,6 +112,50 @@ def test_reserved_characters_and_media_types_in_the_query() -> None:
 )
 def test_path_styles(style: str, explode: bool, value: Any, expected: str) -> None:
     assert path_value(parameter(style, explode), value) == expected
+
+
+def mixed(media: dict[str, object], media_type: str = "multipart/mixed") -> Message:
+    """Return the body of a sample, read as mail is."""
+    post = {"requestBody": {"content": {media_type: media}}}
+    found = body(spec(f"paths: {json.dumps({'/a': {'post': post}})}").operations[0])
+    content, kind = content_of(found, optional=None)
+    assert content
+    return message_from_string(f"Content-Type: {kind}\r\n\r\n{content.text}", policy=HTTP)
+
+
+def test_parts_that_are_no_form_are_sent_as_mail_is() -> None:
+    header = {"X-Id": {"required": True, "schema": {"example": "p1"}}, "X-Other": {}}
+    made = mixed(
+        {
+            "schema": {"example": [{"a": 1}, "--part", "c"]},
+            "prefixEncoding": [{"contentType": "application/json", "headers": header}],
+            "itemEncoding": {"contentType": "text/csv, text/plain"},
+        }
+    )
+    parts = [(one.items(), one.get_payload()) for one in made.get_payload()]  # type: ignore[union-attr]
+    assert parts == [
+        ([("Content-Type", "application/json"), ("X-Id", "p1")], '{\r\n  "a": 1\r\n}'),
+        ([("Content-Type", "text/csv")], "--part"),
+        ([("Content-Type", "text/csv")], "c"),
+    ]
+    named = mixed(
+        {
+            "schema": {"example": {"meta": {"a": 1}, 'f"': "<file>"}},
+            "encoding": {'f"': {"contentType": "image/*"}},
+        },
+        "multipart/related",
+    )
+    told = [(one.get_content_type(), one["Content-Disposition"]) for one in named.get_payload()]  # type: ignore[union-attr, index]
+    assert told == [
+        ("application/json", 'form-data; name="meta"'),
+        ("application/octet-stream", 'form-data; name="f%22"; filename="file"'),
+    ]
+
+
+def test_parts_that_an_author_wrote_say_their_boundary() -> None:
+    made = mixed({"example": "--mine\n\nHello\n--mine--\n"})
+    assert made.get_boundary() == "mine"
+    assert [one.get_payload() for one in made.get_payload()] == ["Hello"]  # type: ignore[union-attr]
 
 
 def test_only_the_style_cookie_has_a_cookie_for_each_item_or_member() -> None:

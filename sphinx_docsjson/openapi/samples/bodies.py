@@ -15,6 +15,7 @@ from ..model.examples import as_text, is_json, media_example
 from ..model.schemas.describe import innermost
 from ..model.schemas.labels import is_binary
 from ..model.schemas.schema import shape
+from .mixed_texts import is_mixed, mixed_text, sent_mixed
 from .xml_texts import is_xml, xml_text
 
 if TYPE_CHECKING:
@@ -130,6 +131,9 @@ def content_of(body: Body | None, *, optional: bool | None) -> tuple[Content | N
         if base == PARTS:
             return Content(kind="multipart", parts=parts), ""
         return Content(kind="form", parts=parts), base
+    if is_mixed(base) and value not in (MISSING, FILE, {}):
+        text, media_type = sent_mixed(media_text(media, value), media.type)
+        return Content(kind="text", text=text), media_type
     content = _whole(media, value)
     return content, media.type if "*" not in base else _type_in(base, content)
 
@@ -171,6 +175,8 @@ def media_text(media: Media, value: object) -> str:
         return as_text(value, media.type)
     if is_xml(media.type):
         return xml_text(media.schema, value)
+    if is_mixed(media.type):
+        return mixed_text(media, value)
     if is_text(media.type) and not is_json(media.type):
         return "\n".join(json.dumps(v, ensure_ascii=False) for v in _listed(value))
     return as_text(value, media.type)
@@ -179,7 +185,8 @@ def media_text(media: Media, value: object) -> str:
 def is_text(media_type: str) -> bool:
     """Return whether we can write a value in a media type."""
     base = media_type.partition(";")[0].strip().lower()
-    return is_json(media_type) or is_xml(media_type) or base in JSON_LINES
+    is_lines = base in JSON_LINES
+    return is_lines or is_json(media_type) or is_xml(media_type) or is_mixed(base)
 
 
 def _listed(value: object) -> list[object]:

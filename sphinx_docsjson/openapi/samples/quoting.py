@@ -10,9 +10,15 @@ _PLAIN = re.compile(r"[A-Za-z0-9_./:@%+=,-]+")
 
 
 def shell(text: str) -> str:
-    """Quote for a POSIX shell: nothing is special between single quotes but their end."""
+    """Quote for a POSIX shell: nothing is special between single quotes but their end.
+
+    A carriage return is written out, as copied text loses it: Bash and Zsh read that.
+    """
     if _PLAIN.fullmatch(text):
         return text
+    if "\r" in text:
+        quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\r", "\\r")
+        return f"$'{quoted}'"
     return "'" + text.replace("'", "'\\''") + "'"
 
 
@@ -27,8 +33,17 @@ def _visible(quoted: str) -> str:
 
 
 def single(text: str) -> str:
-    """Quote with single quotes for PHP and Ruby: only the backslash and the quote are special."""
+    """Quote for PHP and Ruby: in single quotes, only the backslash and the quote are special.
+
+    A carriage return is written out, as copied text loses it: between double quotes.
+    """
+    if "\r" in text:
+        return '"' + re.sub(r'["\\\r$#]', lambda found: _ESCAPED[found[0]], text) + '"'
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+_ESCAPED = {'"': '\\"', "\\": "\\\\", "\r": "\\r", "$": "\\x24", "#": "\\x23"}
+"""How texts between double quotes have what means something in PHP or in Ruby."""
 
 
 def go_text(text: str) -> str:
@@ -93,7 +108,12 @@ def braced(text: str) -> str:
 
 
 def powershell(text: str) -> str:
-    """Quote for PowerShell: single quotation marks, of which it knows several, are doubled."""
+    """Quote for PowerShell: single quotation marks, of which it knows several, are doubled.
+
+    A carriage return is written out, as copied text loses it: between double quotes.
+    """
+    if "\r" in text:
+        return '"' + re.sub('[`"$\u201c-\u201e]', r"`\g<0>", text).replace("\r", "`r") + '"'
     return "'" + re.sub("(['\u2018-\u201b])", r"\1\1", text) + "'"
 
 

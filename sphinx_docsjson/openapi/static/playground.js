@@ -514,7 +514,11 @@ window.docsjsonPlay = (root, toggle) => {
       const parts = partsOf(body.mode === "form" ? body.form.get() || {} : parsed(typed || "{}"));
       return parts.length || data.body.required ? { kind: /^multipart/i.test(body.type) ? "multipart" : "form", parts } : null;
     }
-    if (!isJson(body.type)) return body.area.value || data.body.required ? { kind: "text", text: body.area.value } : null;
+    if (!isJson(body.type)) {
+      const inParts = /^multipart/i.test(body.type), text = inParts ? body.area.value.replace(/\r?\n/g, "\r\n") : body.area.value;
+      const boundary = inParts && !/boundary=/i.test(body.type) && text.match(/^--([\w.+-]{1,70})[ \t]*$/m)?.[1];
+      return text || data.body.required ? { kind: "text", text, more: boundary ? `; boundary=${boundary}` : "" } : null;
+    }
     if (body.mode === "text") {
       if (typed === undefined) return null;
       try { return { kind: "json", text: typed, value: parsed(typed) }; } catch { return { kind: "text", text: typed }; }
@@ -550,7 +554,7 @@ window.docsjsonPlay = (root, toggle) => {
       if (place === "query") pairs.push(`${bracketed(name)}=${enc(value)}`);
       else headers.push([oneLine(name), oneLine(value)]);
     }
-    const own = headers.some(([name]) => isType(name)), type = content && content.kind !== "multipart" && !own ? typeIn(body.type, content) : "";
+    const own = headers.some(([name]) => isType(name)), type = content && content.kind !== "multipart" && !own ? typeIn(body.type, content) + (content.more || "") : "";
     const safe = path.replace(/[^\w\-.~!$&'()*+,;=:@/%{}?#[\]]/gu, encodeURIComponent);
     return { method: data.method, address: baseUrl() + safe, pairs, headers, cookies, basic, digest, type, content, answer: data.answer || "json" };
   };

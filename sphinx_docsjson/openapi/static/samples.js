@@ -25,9 +25,11 @@ const FILTERS = {
   java: (text) => !text.includes("\n") || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
     : '"""\n' + text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').split("\n").map((line) => "        " + line).join("\n") + '"""',
   json: (value, indent = "") => visible(JSON.stringify(value, null, 2)).replaceAll("\n", "\n" + indent),
-  powershell: (text) => "'" + text.replace(/['\u2018-\u201b]/g, "$&$&") + "'",
-  shell: (text) => /^[\w./:@%+=,-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'",
-  single: (text) => "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
+  powershell: (text) => text.includes("\r") ? '"' + text.replace(/[`"$\u201c-\u201e]/g, "`$&").replaceAll("\r", "`r") + '"' : "'" + text.replace(/['\u2018-\u201b]/g, "$&$&") + "'",
+  shell: (text) => /^[\w./:@%+=,-]+$/.test(text) ? text
+    : text.includes("\r") ? "$'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\r", "\\r") + "'"
+    : "'" + text.replaceAll("'", "'\\''") + "'",
+  single: (text) => text.includes("\r") ? '"' + text.replace(/["\\\r$#]/g, (c) => ({ "\r": "\\r", $: "\\x24", "#": "\\x23" })[c] || "\\" + c) + '"' : "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
   form_value: (text) => /[;,"\\\n]|^[@<]/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
   in_quotes: (text) => text.replaceAll("\r\n", "%0D%0A").replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22"),
   percent: (text) => encoded(text, /[\w.~\-[\]!*'()]/),
