@@ -262,5 +262,10 @@ def test_examples_of_a_body_can_be_chosen_where_there_are_several() -> None:
         "one",
         "application/xml",
     ]
+    both = [media("one", "two"), replace(media("two", "three"), type="text/json")]
+    (four,) = request_examples(both)
+    assert [caption.astext() for caption in four.findall(nodes.caption)] == [
+        "one", "two (application/json)", "two (text/json)", "three",
+    ]  # fmt: skip
     (many,) = request_examples([media(*("a name of some length " * n for n in (1, 2, 3)))])
     assert (few["dropdown"], many["dropdown"]) == (False, True)

@@ -23,7 +23,7 @@ from ..model.examples import is_json, media_example
 from ..model.texts.names import schema_page
 from ..read.check import MOST_LISTED
 from ..samples.bodies import FILE, compact, media_text
-from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of, given_bodies
+from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of, titled_bodies
 from ..samples.languages import lexer_of
 from . import nodes as api
 
@@ -241,8 +241,8 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
     The samples show the first one only.
     """
     found = [
-        _Shown(one.summary or one.name or each.type, _lexer(each), media_text(each, one.value))
-        for each, one in given_bodies(media)
+        _Shown(title, _lexer(each), media_text(each, value))
+        for title, each, value in titled_bodies(media)
     ]
     return group("CodeGroup", _blocks(found, "request-example"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,22 @@ def given_bodies(media: Iterable[Media]) -> list[tuple[Media, Example]]:
         is_alone = len(each.examples) == 1
         found += [(each, e) for e in each.examples if not (is_alone and e.value in known)]
     return found if len(found) > 1 else []
+
+
+def titled_bodies(media: Iterable[Media]) -> list[tuple[str, Media, object]]:
+    """Return the titles, types and values of `given_bodies`.
+
+    A title says the media type where there is no name, or where several types have it.
+    """
+    found = [(one.summary or one.name, each, one.value) for each, one in given_bodies(media)]
+    types = defaultdict[str, set[str]](set)
+    for name, each, _ in found:
+        types[name].add(each.type)
+
+    def title(name: str, media_type: str) -> str:
+        return f"{name} ({media_type})" if name and len(types[name]) > 1 else name or media_type
+
+    return [(title(name, each.type), each, value) for name, each, value in found]
 
 
 def choices_of(request: Request, body: Body | None, *, optional: bool | None) -> dict[str, object]:

@@ -60,8 +60,8 @@ def _head(name: str, value: object, encoding: Node | None) -> Iterator[str]:
     """Yield the headers of a part."""
     is_file = value == FORMATS["binary"]
     if name:
-        file = '; filename="file"' if is_file else ""
-        yield f'Content-Disposition: form-data; name="{in_quotes(name)}"{file}'
+        quoted, file = f'"{in_quotes(name)}"', '; filename="file"' if is_file else ""
+        yield f"Content-Disposition: form-data; name={quoted}{file}"
     kind = encoding.text("contentType").partition(",")[0].strip() if encoding else ""
     usual = "application/octet-stream" if is_file else ""
     usual = "application/json" if isinstance(value, (dict, list)) else usual
