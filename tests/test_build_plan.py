@@ -121,19 +121,24 @@ def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_p
         (folder / "conf.py").write_text(conf, encoding="utf-8")
     (source / "index.md").write_text("# Home\n", encoding="utf-8")
 
+    log = StringIO()
+
     def path_with(confdir: Path | None) -> str | None:
         with patch_docutils(str(source)), docutils_namespace():
             app = Sphinx(
                 str(source), confdir and str(confdir), str(tmp_path / "out"),
                 str(tmp_path / "trees"), "html",
-                confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+                confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=log,
             )  # fmt: skip
             return app.config.docsjson_path
 
     assert path_with(source) is None
+    way_on = "writes one, or set docsjson_path = None in conf.py"
     for confdir in (None, other):
+        assert way_on not in log.getvalue()
         with pytest.raises(SystemExit):
             path_with(confdir)
+    assert way_on in log.getvalue()
     # a conf.py that does nothing but load us is for a settings file, which is missing
     for conf in (f"{LOADS_US}html_baseurl = 'https://example.com/'\n", LOADS_US):
         (source / "conf.py").write_text(conf, encoding="utf-8")

@@ -33,15 +33,16 @@ def find(root: Path) -> Path | None:
     return next((root / name for name in NAMES if (root / name).is_file()), None)
 
 
-def read(path: Path, root: Path) -> tuple[Settings, list[Problem]]:
+def read(path: Path, root: Path, way_on: str = "") -> tuple[Settings, list[Problem]]:
     """Read a settings file.
 
-    Parameters: ``path`` is the file, ``root`` the source folder that no path in it may leave.
+    Parameters: ``path`` is the file, ``root`` the source folder that no path in it may leave,
+    ``way_on`` what authors may do besides writing one, where there is none.
     Returns the settings, with defaults for everything that is wrong, and all problems in the
     order of the file.
     Raises `SettingsError` when the file is missing, unreadable, not UTF-8, not JSON or no object.
     """
-    _look(path, root)
+    _look(path, root, way_on)
     whole = expand(load(path, path.name), path, root)
     settings, problems = from_document(whole.document, root, file=path.name, included=whole.files)
     found = [*_duplicates(whole.document), *whole.problems, *problems]
@@ -70,17 +71,14 @@ def from_document(
     return settings, [*problems, *more]
 
 
-def _look(path: Path, root: Path) -> None:
+def _look(path: Path, root: Path, way_on: str) -> None:
     """Raise `SettingsError` for a file that is missing, or a link that leaves the folder."""
     place = Place(path.name)
     if not path.exists():
-        raise SettingsError(
-            Problem(
-                Subtype.SETTINGS,
-                f"the file {_named(path, root)} is missing; 'sphinx-docsjson new' writes one",
-                place,
-            )
+        message = (
+            f"the file {_named(path, root)} is missing; 'sphinx-docsjson new' writes one{way_on}"
         )
+        raise SettingsError(Problem(Subtype.SETTINGS, message, place))
     if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
         raise SettingsError(Problem(Subtype.PATH, "this link leaves the source folder", place))
 
