@@ -177,6 +177,12 @@ def test_the_language_follows_the_media_type() -> None:
     assert languages == ["json", "xml", "text"]
 
 
+def test_an_object_is_json_in_a_type_that_is_text() -> None:
+    (made,) = response_examples((response("200", {"id": 1}, media="text/plain"),))
+    (code,) = made.findall(nodes.literal_block)
+    assert (code.astext(), code["language"]) == ('{\n  "id": 1\n}', "json")
+
+
 def made_up(count: int) -> Response:
     """Return an answer with as many properties, whose example we make up."""
     members = ", ".join(f"property_with_a_long_name_{n}: {{type: string}}" for n in range(count))

@@ -19,10 +19,10 @@ from ...sphinx_private import app_of
 from ...vocabulary import SAMPLE, angled, code
 from ..model.access import is_base_url
 from ..model.details import MISSING, Response
-from ..model.examples import is_json, media_example
+from ..model.examples import media_example
 from ..model.texts.names import schema_page
 from ..read.check import MOST_LISTED
-from ..samples.bodies import FILE, compact, media_text
+from ..samples.bodies import FILE, compact, written
 from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of, titled_bodies
 from ..samples.languages import lexer_of
 from . import nodes as api
@@ -228,7 +228,7 @@ def payload_examples(body: Body | None, title: str) -> list[nodes.Element]:
         return []
     values = ((one, media_example(one, request=False)) for one in media)
     found = [
-        _Shown(title, _lexer(one), media_text(one, value), bool(one.examples))
+        _Shown(title, *written(one, value), bool(one.examples))
         for one, value in values
         if value is not MISSING and value != FILE
     ]
@@ -240,10 +240,7 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
 
     The samples show the first one only.
     """
-    found = [
-        _Shown(title, _lexer(each), media_text(each, value))
-        for title, each, value in titled_bodies(media)
-    ]
+    found = [_Shown(title, *written(each, value)) for title, each, value in titled_bodies(media)]
     return group("CodeGroup", _blocks(found, "request-example"))
 
 
@@ -279,19 +276,15 @@ def _blocks(found: Iterable[_Shown], mark: str) -> list[nodes.Element]:
     return made
 
 
-def _lexer(media: Media) -> str:
-    return "json" if is_json(media.type) else "xml" if "xml" in media.type else "text"
-
-
 def _examples(response: Response) -> Iterator[_Shown]:
     given = [(one, e.summary or e.name, e.value) for one in response.media for e in one.examples]
     made = [(one, "", media_example(one, request=False)) for one in response.media[:1]]
     shown = [one for one in given or made if one[2] is not MISSING and one[2] != FILE]
-    texts = {(name, media_text(media, value)): media for media, name, value in reversed(shown)}
-    for (name, text), media in reversed(texts.items()):
+    texts = {(name, *written(media, value)): media for media, name, value in reversed(shown)}
+    for (name, lexer, text), media in reversed(texts.items()):
         told = name or media.type if len(texts) > 1 else ""
         title, meaning = f"{response.status} {told}".strip(), "" if told else response.meaning
-        yield _Shown(title, _lexer(media), text, bool(given), meaning)
+        yield _Shown(title, lexer, text, bool(given), meaning)
 
 
 def _cut(text: str, most: int) -> str:

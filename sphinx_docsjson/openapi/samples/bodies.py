@@ -182,6 +182,13 @@ def media_text(media: Media, value: object) -> str:
     return as_text(value, media.type)
 
 
+def written(media: Media, value: object) -> tuple[str, str]:
+    """Return the language of a value and its text: what is no text is JSON, in any type."""
+    is_plain = isinstance(value, str) and not is_json(media.type)
+    lexer = "xml" if is_xml(media.type) else "text" if is_plain else "json"
+    return lexer, media_text(media, value)
+
+
 def is_text(media_type: str) -> bool:
     """Return whether we can write a value in a media type."""
     base = media_type.partition(";")[0].strip().lower()
