@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-
 PICTURES = frozenset({".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"})
 """Suffixes of pictures."""
 FONTS = frozenset({".woff2", ".woff", ".ttf", ".otf"})
@@ -148,9 +147,8 @@ class SourceFile:
 
         Raises `BadFileError` when there is none, when it is larger than `MAX_BYTES`, or not UTF-8.
         """
-        data = self.data(MAX_BYTES)
         try:
-            return data.decode(encoding)
+            return self.data(MAX_BYTES).decode(encoding)
         except UnicodeDecodeError as error:
             line = error.object.count(b"\n", 0, error.start) + 1
             message = f"this is not UTF-8: byte 0x{error.object[error.start]:02x}"
@@ -170,17 +168,24 @@ class SourceFile:
 
     def _read(self, most: int | None, limit: float = math.inf) -> bytes:
         try:
-            status = self.path.stat()
-            if not stat.S_ISREG(status.st_mode):
-                raise BadFileError("this is not a regular file")
-            if status.st_size > limit:
-                raise BadFileError(f"the file is larger than {limit // 2**20} MB")
-            with self.path.open("rb") as opened:
+            with open(self.path, "rb", opener=_open_at_once) as opened:
+                status = os.fstat(opened.fileno())
+                if not stat.S_ISREG(status.st_mode):
+                    raise BadFileError("this is not a regular file")
+                if status.st_size > limit:
+                    raise BadFileError(f"the file is larger than {limit // 2**20} MB")
                 return opened.read(most)
         except FileNotFoundError:
             raise BadFileError("there is no such file") from None
+        except IsADirectoryError:
+            raise BadFileError("this is not a regular file") from None
         except OSError as error:
             raise BadFileError(f"cannot be read: {error.strerror}") from None
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file without waiting, as opening a pipe would: what was opened is looked at first."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
 def source_file(
@@ -205,10 +210,8 @@ def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | N
     """Return the file that has this name but for its case, or nothing. Raises `Unsafe`."""
     path, home = safe_path(name, root, base), root.resolve()
     alike = (name for name in _names_in(path.parent)[0] if name.lower() == path.name.lower())
-    found = (path.with_name(name) for name in alike)
-    return next(
-        (source_file(f"/{quote(one.relative_to(home).as_posix())}", root) for one in found), None
-    )
+    found = (path.with_name(name).relative_to(home).as_posix() for name in alike)
+    return next((source_file(f"/{quote(one)}", root) for one in found), None)
 
 
 def _names_in(folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -283,10 +286,8 @@ def trusted_file(path: Path) -> SourceFile:
 
 def plain_text(path: Path) -> str | None:
     """Return the text of a file with a fixed name; nothing if there is none, or only a link."""
-    if path.is_symlink() or not path.is_file():
-        return None
     try:
-        return SourceFile(path).lenient_text()
+        return None if path.is_symlink() else SourceFile(path).lenient_text()
     except BadFileError:
         return None
 

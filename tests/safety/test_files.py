@@ -108,6 +108,20 @@ def test_only_so_much_of_a_file_is_read(tmp_path: Path, monkeypatch: pytest.Monk
         files.trusted_file(path).text()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+@pytest.mark.parametrize("other", ["pipe", "folder"])
+def test_what_takes_the_place_of_a_file_while_it_is_opened_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    (tmp_path / "a.json").write_text("{}")
+    regular = (tmp_path / "a.json").stat()
+    (tmp_path / "a.json").unlink()
+    (os.mkfifo if other == "pipe" else os.mkdir)(tmp_path / "a.json")
+    monkeypatch.setattr(Path, "stat", lambda *_args, **_names: regular)
+    with pytest.raises(files.BadFileError, match="not a regular file"):
+        files.trusted_file(tmp_path / "a.json").data()
+
+
 @pytest.mark.parametrize("name", ["guide/link", "/guide/LINK.mdx", "guide/link.mdx"])
 def test_what_stands_behind_a_name_is_checked_with_it(root: Path, name: str) -> None:
     (root / "guide" / "link.mdx").symlink_to(root.parent / "secret")
@@ -289,16 +303,16 @@ def test_a_folder_that_nobody_may_look_into_loses_only_what_is_in_it(
 def test_a_logo_that_cannot_be_read_is_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = Path.open
+    opened = os.open
 
-    def refuse(self: Path, *args: Any, **options: Any) -> Any:
-        if self.name == "logo.svg":
-            raise PermissionError(EACCES, "Permission denied", str(self))
-        return opened(self, *args, **options)
+    def refuse(path: Any, *args: Any, **options: Any) -> int:
+        if str(path).endswith("logo.svg"):
+            raise PermissionError(EACCES, "Permission denied", str(path))
+        return opened(path, *args, **options)
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     built = build(tmp_path, "# T", files={"logo.txt": ""}, settings={"logo": "/logo.svg"})
     assert "logo 'logo.svg' does not exist" in built.warnings
-    (tmp_path / "source/logo.svg").touch()
+    (tmp_path / "source/logo.svg").write_text("")
     built = build(tmp_path, "# T", settings={"logo": "/logo.svg"})
     assert "logo 'logo.svg' cannot be read: Permission denied" in built.warnings
