@@ -92,8 +92,19 @@ class IdRegistry:
         """Start with the ids that the theme has taken."""
         self._uses = dict.fromkeys(THEME_IDS, 1)
         self._former_uses = dict.fromkeys(THEME_IDS, 1)
+        self.elements: set[str] = set()
+        """The ids that the author gave to HTML elements."""
         self.former: dict[str, str] = {}
         """By the id of a heading, the other one that it had in earlier versions of this project."""
+
+    def __contains__(self, name: str) -> bool:
+        """Return whether something on the page has an id so far."""
+        return name in self._uses or name in self.elements
+
+    @property
+    def shared(self) -> set[str]:
+        """The ids that elements have as well as headings or components."""
+        return self.elements & self._uses.keys()
 
     def unique(self, slug: str, first_repeat: int = 2) -> str:
         """Return an id nobody else on the page has: the slug, ``slug-2``, ``slug-3``, ...
@@ -108,7 +119,7 @@ class IdRegistry:
 
         ``former`` is the slug that earlier versions made.
         """
-        own = clean_id(written or "")
+        own = self._written(written or "")
         given = _take(own or slug or "section", 2, self._uses)
         before = _take(own or former or slug or "section", 2, self._former_uses)
         if before != given:
@@ -117,10 +128,19 @@ class IdRegistry:
 
     def component(self, component: Component, node: nodes.Element) -> str:
         """Return the id of a component whose head is in place, or ``""`` when it has none."""
-        slug = clean_id(str(node.get("id", "")))
+        slug = self._written(str(node.get("id", "")))
         if not slug and component.anchor:
             slug = component.anchor(node)
         return self.unique(slug, component.first_repeat) if slug else ""
+
+    def _written(self, written: str) -> str:
+        """Return an id as HTML may hold it; it is taken if an element has it."""
+        own = clean_id(written)
+        if own in self.elements:
+            self._uses.setdefault(own, 1)
+            self._former_uses.setdefault(own, 1)
+            self.elements.discard(own)
+        return own
 
 
 def _take(slug: str, first_repeat: int, uses: dict[str, int]) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ...components.elements import heading
 from ...components.ids import heading_slug, title_slug
 from .reporter import ReportingRenderer
 
@@ -39,6 +40,18 @@ class HeadingNames(ReportingRenderer):
         given = self.ids.heading(slug or heading_slug(text), written, title_slug(text))
         node["ids"] = [given]
         self._of_components = []
+
+    def free_shared_ids(self) -> None:
+        """Take the ids of headings, components and labels from the elements before them."""
+        shared = self.ids.shared | (self.ids.elements & self.document.ids.keys())
+        for node in self.document.findall(nodes.Element) if shared else ():
+            if "ids" in node and shared.intersection(node["ids"]) and not self._has_own(node):
+                node["ids"] = [name for name in node["ids"] if name not in shared]
+
+    def _has_own(self, node: nodes.Element) -> bool:
+        """Return whether a node has an id that is no attribute of an element in HTML."""
+        is_ours = isinstance(node, nodes.section | heading) or "tag" in node
+        return is_ours or any(self.document.ids.get(name) is node for name in node["ids"])
 
     def keep_former_ids(self) -> None:
         """Give headings the ids of earlier versions besides, where nothing else has them."""

@@ -94,6 +94,7 @@ class MystRenderer(TagRenderer, FileGuard):
     def _render_finalise(self) -> None:
         """Hand on what MyST found in a page; a translation of a message adds nothing to it."""
         if not self.is_message:
+            self.free_shared_ids()
             super()._render_finalise()
 
     def render_docsjson_description(self, token: SyntaxTreeNode) -> None:

@@ -70,6 +70,7 @@ class PageRenderer(TagRenderer, FileGuard):
         """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
         if self.is_message:
             return
+        self.free_shared_ids()
         self.keep_former_ids()
         twice = self.md_env.get("duplicate_refs", [])
         twice[:] = [reference for reference in twice if reference["label"].strip("/")]

@@ -14,7 +14,7 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from ...components.ids import IdRegistry
 from ...components.translatable import markdown_of
 from ...problems import Message, Subtype
-from ...safety.allowed import Refused, attribute, html_name
+from ...safety.allowed import Refused, attribute, clean_id, html_name
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
 from ...sphinx_private.doors import is_known
@@ -238,15 +238,28 @@ class ReportingRenderer(SphinxRenderer):
         for message in misspelt(name, left_out, attrs, given.get("style")):
             self.report(Subtype.COMPONENT, message, token)
         self.page.classes.update(attrs.get("class", "").split())
+        if not re.fullmatch("h[1-6]", name):  # they get theirs when their text is known
+            self._keep_ids(attrs, ("id", "name") if name == "a" else ("id",))
         if opens:
             attrs["class"] = f"{attrs.get('class', '')} {OPENS_SEARCH}".strip()
         return attrs
+
+    def _keep_ids(self, attrs: dict[str, str], keys: Iterable[str]) -> None:
+        """Take ids from an element that something else has: HTML allows each once on a page."""
+        for key in keys if not self.is_message else ():
+            if (own := attrs.get(key)) and self._is_taken(own):
+                del attrs[key]
+            elif own:
+                self.ids.elements.add(own)
+
+    def _is_taken(self, name: str) -> bool:
+        return name in self.ids or name in self.document.ids
 
     def note_id(self, written: object, token: SyntaxTreeNode) -> None:
         """Note an id that the author gave, and report one that something else on the page has."""
         if not (written and isinstance(written, str)):
             return
-        if written in self.page.ids:
+        if written in self.page.ids or self._is_taken(clean_id(written)):
             message = Message(
                 f"the id {written!r} is on this page already; links lead to the first",
                 kind="id",
