@@ -422,3 +422,24 @@ def test_texts_of_pages_follow_when_somebody_has_typed_all(visit: Visit) -> None
     wait_until(page, "() => Boolean(document.querySelector('.docsjson-hit-place'))")
     assert page.get_by_role("option").first.get_attribute("aria-selected") == "true"
     assert not page.evaluate(titles)
+
+
+@pytest.mark.parametrize("choose", ["ArrowDown", "scroll"])
+def test_results_stay_as_they_are_when_somebody_is_choosing(visit: Visit, choose: str) -> None:
+    page = visit()
+    page.clock.install()
+    page.keyboard.press("/")
+    wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")
+    page.keyboard.type("g")
+    page.clock.run_for(50)
+    wait_until(page, "() => document.querySelector('dialog.docsjson-search').dataset.text === 'g'")
+    shown = page.locator(f"{DIALOG} .docsjson-search-results").element_handle()
+    if choose == "scroll":
+        shown.evaluate("list => { list.scrollTop = 40; }")
+    else:
+        page.keyboard.press(choose)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.clock.run_for(5_000)
+    page.evaluate("fetch('404.html').then((answer) => answer.text())")
+    assert [url.rpartition("/")[2] for url in asked] == ["404.html"]

@@ -200,11 +200,12 @@
       list.scrollTop = 0; // before the list changes: behind that, the browser would lay it out at once
       list.replaceChildren(...groups.map((one) => showPage(one, found.words)));
       if (!found.count) list.replaceChildren(...firstPages(word("Try other words, or start here")));
-      status.textContent = found.count ? told(found) : word("Nothing found for “%s”", text.trim());
+      const said = found.count ? told(found) : word("Nothing found for “%s”", text.trim());
+      if (status.textContent !== said) status.textContent = said; // screen readers say it once
       return true;
     };
     const completeLater = async (found, text, turn, rested) => {
-      const isWanted = () => turn === asked && turn !== kept;
+      const isWanted = () => turn === asked && turn !== kept && !list.scrollTop;
       await rested;
       const all = isWanted() && (await found.complete());
       if (all && isWanted() && (await fill(all, text, turn))) changed();
