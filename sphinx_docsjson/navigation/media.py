@@ -211,7 +211,7 @@ class SettleImages(SphinxPostTransform):
                 shown = [placeholder(builder, self.env.docname)] if has_sign else []
                 text = nodes.Text(image.get("alt", ""))
                 replace(image, nodes.inline("", "", *shown, text, classes=image["classes"]))
-            elif not (website or all(map(is_picture, files_of(image)))):
+            elif not (website or any(map(is_picture, files_of(image)))):
                 replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
             elif fetches and "://" in image["uri"]:
                 text = image.get("alt") or image["uri"]

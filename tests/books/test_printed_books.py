@@ -125,7 +125,7 @@ def test_of_pictures_of_several_types_latex_gets_one(
     tmp_path: Path, config: dict[str, object]
 ) -> None:
     page = "Home\n====\n\n.. figure:: plan.*\n\n   Our plan\n"
-    files = {"plan.svg": "<svg/>", "plan.png": "x"}
+    files = {"plan.svg": "<svg/>", "plan.png": "x", "plan.puml": "x"}
     built = build(tmp_path, page, ".rst", files, builder="latex", **config)
     text = next(built.out.glob("*.tex")).read_text("utf-8")
     assert "graphics{{plan}.png}" in text
