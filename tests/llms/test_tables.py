@@ -68,11 +68,22 @@ def test_a_cell_covers_columns_behind_a_row_that_is_too_short() -> None:
     ]  # fmt: skip
 
 
+def whole_table(head: list[nodes.entry], body: list[nodes.entry]) -> nodes.table:
+    rows = nodes.thead("", nodes.row("", *head)), nodes.tbody("", nodes.row("", *body))
+    return nodes.table("", nodes.tgroup("", *rows, cols=len(head)))
+
+
 def test_a_table_in_a_cell_is_its_rows() -> None:
-    rows = [nodes.row("", cell("a"), cell("b")), nodes.row("", cell("c"), cell("d"))]
-    head, body = nodes.thead("", rows[0]), nodes.tbody("", rows[1])
-    inner = nodes.table("", nodes.tgroup("", head, body, cols=2))
+    inner = whole_table([cell("a"), cell("b")], [cell("c"), cell("d")])
     assert written([cell("x"), cell(inner)])[0] == "| x | a, b; c, d |"
+
+
+def test_the_rows_of_a_table_in_a_cell_are_no_rows_of_the_table_around_it() -> None:
+    inner = whole_table([cell("a"), cell("b")], [cell("c"), cell("d")])
+    outer = whole_table([cell("x"), cell("y")], [cell("z"), cell(inner)])
+    assert table(outer, WRITER).splitlines() == [
+        "| x | y |", "| --- | --- |", "| z | a, b; c, d |",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

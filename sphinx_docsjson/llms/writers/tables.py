@@ -166,8 +166,13 @@ def titled_grid(
 
 
 def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.Element]]:
-    """Return the rows in the head or the body of a table, as their cells."""
-    found = [row for each in node.findall(part) for row in each.children]
+    """Return the rows in the head or the body of a table, as their cells.
+
+    A table in one of its cells has rows of its own, which belong to that cell alone.
+    """
+    groups = (child for child in node.children if isinstance(child, nodes.tgroup))
+    parts = (each for group in groups for each in group.children if isinstance(each, part))
+    found = [row for each in parts for row in each.children]
     return [[entry for entry in row.children if isinstance(entry, nodes.entry)] for row in found]
 
 
