@@ -29,3 +29,9 @@ def test_a_page_with_a_rare_component_links_both(tmp_path: Path, text: str) -> N
 def test_other_pages_link_none(tmp_path: Path) -> None:
     text = "<Note>What `docsjson-tree` is.</Note>\n\n<Tip>Text.</Tip>"
     assert "components-rare" not in build(tmp_path, text, ".mdx").html
+
+
+def test_a_prompt_in_a_quotation_has_none_of_its_marks(tmp_path: Path) -> None:
+    text = "> <Prompt>\n> Ask *this*\n>\n>   > kept\n> </Prompt>"
+    page = build(tmp_path, text, ".mdx").html
+    assert "Ask *this*\n\n  &gt; kept\n<" in page.replace("</span><span>", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
@@ -99,8 +100,17 @@ def is_around_headings(token: SyntaxTreeNode) -> bool:
 
 
 def as_written(token: SyntaxTreeNode) -> str:
-    """Return the text between two tags as it was written, but for the indentation around it."""
+    """Return the text between two tags as it was written, but for what indents or quotes it."""
     source, start, end = token.meta.get("raw", ("", 0, 0))
     written: str = source[start:end]
     first, gap, others = written.partition("\n")
-    return first.lstrip() + gap + textwrap.dedent(others)
+    return first.lstrip() + gap + textwrap.dedent(_unquoted(others, token))
+
+
+def _unquoted(text: str, token: SyntaxTreeNode) -> str:
+    """Return lines without the marks of the quotations that a tag is in."""
+    depth, around = 0, token.parent
+    while around is not None and not around.is_root:
+        depth += around.type == "blockquote"
+        around = around.parent
+    return re.sub(rf"(?m)^(?:[ \t]*> ?){{0,{depth}}}", "", text) if depth else text
