@@ -22,7 +22,7 @@ from ..sphinx_private import math_renderers, mathml
 from ..vocabulary import MATHML
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -48,7 +48,12 @@ _SAME_MEANING = tuple(
         r"\\bm(?![A-Za-z])": r"\\boldsymbol",
         r"\\stackrel(?![A-Za-z])": r"\\overset",
         r"\\degree(?![A-Za-z])": r"^\\circ",
+        r"\\lt(?![A-Za-z])": " < ",
+        r"\\gt(?![A-Za-z])": " > ",
+        r"\\([NRZ])(?![A-Za-z])": r"\\mathbb{\1}",
         r"\\Bigg([lr]?)(?![A-Za-z])": r"\\bigg\1",
+        r"\\([bB]igg?)(?![A-Za-z])": r"\\\1l",
+        r"\\middle(?![A-Za-z])": "",
         r"\\text(tt|it|bf|sf)\{((?:[A-Za-z0-9]|\\_)+)\}": r"\\math\1{\2}",
         r"\\text(?:tt|it|bf|sf|sc|md|up|normal)(?![A-Za-z])": r"\\text",
         r"\\tag\*?\{([^{}]*)\}": r"\\qquad\\text{(\1)}",
@@ -64,6 +69,16 @@ _SAME_MEANING = tuple(
     }.items()
 )
 """Commands that docutils lacks, and what draws the same or nearly the same."""
+_OF_TWO = r"(\\[dtc]?frac|\\[dt]?binom)"
+_ONE_DIGIT = tuple(
+    (re.compile(pattern), instead)
+    for pattern, instead in {
+        rf"{_OF_TWO} ?(\d)": r"\1{\2}",
+        rf"{_OF_TWO}(\{{[^{{}}]*\}}) ?(\d)": r"\1\2{\3}",
+        r"(\\sqrt ?|(?<!\\)[\^_])(\d)(?=\d)": r"\1{\2}",
+    }.items()
+)
+"""Where LaTeX takes one digit, and docutils the whole number: ``\\frac12`` is a half."""
 _SPLIT = re.compile(r"\\(begin|end)\{split\}")
 
 
@@ -118,15 +133,20 @@ def translate(node: nodes.Element, *, block: bool) -> str:
 
 
 def _drawn(code: str, *, block: bool) -> str:
+    code = _with(_ONE_DIGIT, code)
     try:
         return mathml(code, block=block)
     except Exception:
-        known = code
-        for pattern, instead in _SAME_MEANING:
-            known = pattern.sub(instead, known)
+        known = _with(_SAME_MEANING, code)
         if known == code:
             raise
     return mathml(known, block=block)
+
+
+def _with(changes: Iterable[tuple[re.Pattern[str], str]], code: str) -> str:
+    for pattern, instead in changes:
+        code = pattern.sub(instead, code)
+    return code
 
 
 def _missing_brace(code: str) -> str:

@@ -64,12 +64,26 @@ def test_a_formula_that_is_very_long_is_code() -> None:
         (r"{a \over b}", r"\frac{a}{b}"), (r"\sqrt{a} \over {2}b", r"\frac{\sqrt{a}}{{2}b}"),
         (r"x = {a_{1} \over \overline{b}}", r"x = \frac{a_{1}}{\overline{b}}"),
         (r"\begin{array}{cc} a & b \end{array}", r"\begin{matrix} a & b \end{matrix}"),
+        (r"a \lt b \gt c", "a < b > c"), (r"x \in \R^n", r"x \in \mathbb{R}^n"),
+        (r"\big( a \Bigg|", r"\bigl( a \biggl|"), (r"\left( a \middle| b \right)", r"\left( a | b \right)"),
         (r"\argmax_x a", r"\operatorname{arg\,max}_x a"),
     ],
 )  # fmt: skip
 def test_commands_that_docutils_lacks(code: str, same: str) -> None:
     assert mathml(code) == mathml(same)
     assert mathml(code).startswith("<math")
+
+
+@pytest.mark.parametrize(
+    ("code", "same"),
+    [
+        (r"\frac12a", r"\frac{1}{2}a"), (r"\tfrac 12 a", r"\tfrac{1}{2} a"),
+        (r"\frac{a}23", r"\frac{a}{2}3"), (r"\binom42", r"\binom{4}{2}"),
+        (r"\sqrt23", r"\sqrt{2}3"), (r"x^10 + y_12", r"x^{1}0 + y_{1}2"), (r"x^2", "x^{2}"),
+    ],
+)  # fmt: skip
+def test_one_digit_is_read_where_latex_reads_one(code: str, same: str) -> None:
+    assert mathml(code) == mathml(same)
 
 
 @pytest.fixture(scope="module")
