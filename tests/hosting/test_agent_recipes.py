@@ -36,6 +36,8 @@ ANSWERS = {
 """What an agent gets at an address."""
 LOST = ("/nothing/", "/deep/")
 """Addresses without a page; one is a folder."""
+REFUSED = "text/html, text/markdown; q=0.0"
+"""What a reader sends who wants no Markdown."""
 
 
 LINK = '</llms.txt>; rel="llms-txt", </llms-full.txt>; rel="llms-full-txt"'
@@ -134,11 +136,15 @@ def test_a_server_sends_markdown_to_agents_and_html_to_people(
     with running(start, tmp_path) as port:
         got = {path: get(port, path, "text/markdown, */*") for path in ANSWERS}
         status, headers, text = get(port, "/guide/", "text/html")
+        refused, mixed = get(port, "/guide/", REFUSED), get(port, "/guide/", "Text/Markdown")
+        no_file = get(port, "/nothing.md", "*/*")
         lost = [get(port, path, accept) for path in LOST for accept in ("text/markdown", "*/*")]
     assert {path: answer[2] for path, answer in got.items()} == ANSWERS
     kinds = {path: answer[1]["Content-Type"] for path, answer in got.items()}
     assert kinds["/guide/"] == kinds["/guide.md"] == "text/markdown; charset=utf-8"
     assert (status, text) == (200, "<p>guide</p>")
+    assert (refused[2], mixed[2]) == ("<p>guide</p>", "# guide")
+    assert (no_file[0], no_file[1]["Content-Type"].partition(";")[0]) == (404, "text/html")
     assert "Accept" in headers["Vary"]
     assert headers["Link"] == LINK
     assert {(answer[0], answer[2]) for answer in lost} == {(404, "<p>lost</p>")}
@@ -198,7 +204,7 @@ const read = async (url) => {{
 globalThis.fetch = read;
 const found = {{}};
 for (const path of JSON.parse(process.argv[3])) {{
-  const request = new Request("https://x.test" + path, {{ headers: {{ accept: "text/markdown" }} }});
+  const request = new Request("https://x.test" + path, {{ headers: {{ accept: process.argv[4] }} }});
   const next = () => new Response("html");
   const context = {{ request, next, env: {{ ASSETS: {{ fetch: read }} }} }};
   const answered = (await {call}) ?? next();
@@ -227,10 +233,14 @@ def test_a_function_answers_agents(title: str, name: str, call: str, tmp_path: P
         pytest.skip("node is not installed")
     (tmp_path / "recipe.mjs").write_text(recipe(title))
     (tmp_path / "run.mjs").write_text(FUNCTION.format(name=name, call=call))
-    asked = json.dumps([*ANSWERS, ELSEWHERE])
-    run = [node, "run.mjs", json.dumps(FILES), asked]
-    done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
+
+    def ask(accept: str, *paths: str) -> dict[str, list[str | None]]:
+        run = [node, "run.mjs", json.dumps(FILES), json.dumps(paths), accept]
+        done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
+        return dict(json.loads(done.stdout))
+
+    found = ask("text/markdown", *ANSWERS, ELSEWHERE)
+    assert ask(REFUSED, "/guide/")["/guide/"][0] == "html"
     sent = ["text/markdown; charset=utf-8", "Accept", LINK]
     assert found["/"] == ["# home", *sent]
     assert found["/guide/"] == ["# guide", *sent]
