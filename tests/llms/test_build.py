@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from sphinx.cmd.build import build_main
 
+from sphinx_docsjson.llms.site.listing import PART, decoded_parts
+
 FIXTURES = Path(__file__).parent / "fixtures"
 
 
@@ -137,13 +139,22 @@ def test_other_builders_write_no_text_for_machines(site: Site) -> None:
 def test_files_that_only_pages_name_are_listed_and_published(site: Site) -> None:
     operation = '{"get": {"summary": "Find", "responses": {"200": {"description": "Yes"}}}}'
     (site.source / "found.json").write_text(
-        '{"openapi": "3.1.0", "info": {"title": "F", "version": "1"}, "paths": {"/found": '
-        f"{operation}}}}}"
+        '{"openapi": "3.1.0", "info": {"title": "F\u00e9", "version": "1"}, "paths": {"/found": '
+        f"{operation}}}}}",
+        encoding="utf-8-sig",
     )
     (site.source / "index.mdx").write_text("---\nopenapi: get /found\n---\n")
     site.build()
     assert "- [spec](spec.yaml)\n- [found](found.json)\n" in site.read("llms.txt")
-    assert (site.output / "found.json").is_file()
+    assert (site.output / "found.json").read_bytes().startswith(b"{")
+    assert "F\u00e9" in (site.output / "found.json").read_text("utf-8")
+
+
+def test_long_files_are_decoded_part_by_part() -> None:
+    text = "a" * (PART - 1) + "\u00e9"
+    assert [len(part) for part in decoded_parts(text.encode())] == [PART - 1, 1]
+    with pytest.raises(UnicodeDecodeError):
+        list(decoded_parts(b"a\xff"))
 
 
 def test_files_that_an_api_file_refers_to_are_published(site: Site) -> None:

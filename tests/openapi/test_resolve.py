@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
+from sphinx_docsjson.openapi.read.kept_texts import Texts
 from sphinx_docsjson.openapi.read.pointers import MISSING, at
 from sphinx_docsjson.openapi.read.resolve import MAX_HOPS, Documents, UnresolvedError
 
@@ -169,6 +170,16 @@ def test_a_chain_of_references_costs_in_step(calls_of: Callable[..., int]) -> No
     assert check(MAX_HOPS) == []
     assert "in a row" in check(MAX_HOPS + 1)[0].message
     assert calls_of(check, 400) < calls_of(check, 200) * 2 * 1.5
+
+
+def test_texts_are_kept_as_they_are() -> None:
+    texts = Texts()
+    texts["a"] = text = "é\n\U0001f600 \ud800\n"
+    assert (texts["a"], list(texts), "a" in texts, "b" in texts) == (text, ["a"], True, False)
+    assert (texts.line_of("a", "\U0001f600"), texts.line_of("b", "x")) == (2, None)
+    assert (texts.encoded("b"), texts.get("b", "none")) == (b"", "none")
+    texts.pop("a")
+    assert not texts
 
 
 def test_the_place_of_a_link_is_found_as_an_author_writes_it() -> None:

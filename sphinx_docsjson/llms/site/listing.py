@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from codecs import iterdecode
+from collections import deque
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -19,7 +21,7 @@ from ...navigation.titles import title_of
 from ...problems import Place as FilePlace
 from ...problems import Problem, Subtype
 from ...reporting import report
-from ...safety.files import BadFileError, safe_path, source_file
+from ...safety.files import MAX_BYTES, BadFileError, safe_path, source_file
 from ...safety.own_paths import refusal
 from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
 from ...settings.tree import Division, Group
@@ -126,8 +128,8 @@ def published(app: Sphinx, source: str) -> str:
 
     A file that holds no values is none. One that may not have its name in the output is reported.
     """
-    text = text_of(app, source)
-    if text is None or PurePosixPath(source).suffix.lower() not in DATA_SUFFIXES:
+    data = data_of(app, source)
+    if data is None or PurePosixPath(source).suffix.lower() not in DATA_SUFFIXES:
         return ""
     root = Path(app.srcdir)
     file = safe_path(f"/{source}", root)
@@ -136,8 +138,29 @@ def published(app: Sphinx, source: str) -> str:
     if reason:
         report(Problem(Subtype.PATH, f"{name!r} is not published: {reason}", FilePlace(str(file))))
         return ""
-    build_of(app).outputs.write(name, text)
+    build_of(app).outputs.write_parts(name, decoded_parts(data))
     return quote(name)
+
+
+def data_of(app: Sphinx, name: str) -> bytes | None:
+    """Return a text of the source folder as it is in its file, or nothing if there is no such."""
+    try:
+        found = source_file(f"/{name}", Path(app.srcdir))
+        data = found.data(MAX_BYTES) if found else None
+        deque(decoded_parts(data or b""), maxlen=0)
+    except (Unsafe, BadFileError, UnicodeDecodeError):
+        return None
+    return data
+
+
+def decoded_parts(data: bytes) -> Iterator[str]:
+    """Yield UTF-8 as text, part by part: a whole one may take four bytes for each character."""
+    pieces = (data[start : start + PART] for start in range(0, len(data), PART))
+    return iterdecode(pieces, "utf-8-sig")
+
+
+PART = 2**20
+"""Bytes that are decoded at once."""
 
 
 def text_of(app: Sphinx, name: str) -> str | None:

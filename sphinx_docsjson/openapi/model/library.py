@@ -225,5 +225,5 @@ def _looks_like_one(path: Path) -> bool:
     if path.is_symlink() or path.name.startswith("."):
         return False
     with suppress(BadFileError):
-        return bool(_IS_SPEC.search(found_file(path).text()))
+        return bool(_IS_SPEC.search(found_file(path).text("utf-8-sig")))
     return False

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from .resolve import Documents
 
-_FILE = re.compile(r"""\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""")
+_FILE = re.compile(rb"""\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""")
 """A reference to another file, as JSON or YAML writes it."""
 
 
@@ -27,9 +27,9 @@ def referred_files(documents: Documents, path: str) -> Iterator[str]:
     waiting = [HOME + quote(path)]
     found = set(waiting)
     for address in waiting:  # which grows
-        for ref in dict.fromkeys(_FILE.findall(documents.texts.get(address, ""))):
+        for ref in dict.fromkeys(_FILE.findall(documents.texts.encoded(address))):
             with suppress(ValueError):
-                part = defragged(resolved(address, ref)).url
+                part = defragged(resolved(address, ref.decode())).url
                 if part not in found and part in documents.texts and part.startswith(HOME):
                     found.add(part)
                     waiting.append(part)

@@ -16,6 +16,7 @@ from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from ...spelling import did_you_mean
 from .embedded import has_embedded, with_plain_references
+from .kept_texts import Texts
 from .load import read_file
 from .pointers import escape, key_of
 
@@ -180,7 +181,7 @@ class Documents:
         """Start with none; ``root`` is the source folder, and ``prepare`` gets all contents."""
         self.root = root
         self.prepare = prepare
-        self.texts: dict[str, str] = {}
+        self.texts = Texts()
         self.contents: dict[str, Any] = {}
         self.failures: dict[str, str] = {}
         self.shapes: dict[int, tuple[Any, Any]] = {}
@@ -235,9 +236,8 @@ class Documents:
         """
         for form in dict.fromkeys((text, decoded(text))):
             for address in dict.fromkeys((first, *self.texts)):
-                written = self.texts.get(address, "")
-                if (index := written.find(form)) >= 0:
-                    return name_of(address), written.count("\n", 0, index) + 1
+                if line := self.texts.line_of(address, form):
+                    return name_of(address), line
         return name_of(first), None
 
     def lookup(self, ref: str, base: str) -> Node:
