@@ -32,6 +32,8 @@ Also the most links in the top bar, and in the footer.
 """
 MOST_OF_A_BANNER = 10_000
 """Characters of the banner, which is on each page."""
+MOST_OF_A_SETTING = 2_000
+"""Characters of any other text in the settings; real ones stay below 500."""
 MOST_OF_A_FORMULA = 10_000
 """Characters of a formula that is drawn: docutils copies the rest of it for each of them."""
 MOST_EMPTY_CELLS = 2_000

@@ -9,6 +9,7 @@ from ..check.trails import message_at
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from ..spelling import nearest
+from .lengths import shortened
 from .load import SettingsError, load
 from .model import Settings
 from .present.navigation import navigation as present_navigation
@@ -44,8 +45,9 @@ def read(path: Path, root: Path, way_on: str = "") -> tuple[Settings, list[Probl
     """
     _look(path, root, way_on)
     whole = expand(load(path, path.name), path, root)
-    settings, problems = from_document(whole.document, root, file=path.name, included=whole.files)
-    found = [*_duplicates(whole.document), *whole.problems, *problems]
+    document, long = shortened(whole.document)
+    settings, problems = from_document(document, root, file=path.name, included=whole.files)
+    found = [*_duplicates(whole.document), *whole.problems, *long, *problems]
     return settings, sorted(found, key=lambda problem: position(problem.place))
 
 

@@ -34,6 +34,23 @@ def test_marks_and_line_ends_of_other_systems(text: str, tmp_path: Path) -> None
     assert settings.file == "docs.json"
 
 
+def test_a_text_that_each_page_would_repeat_has_an_end(tmp_path: Path) -> None:
+    path = tmp_path / "docs.json"
+    banner = f'"banner": {{"content": "{"c" * 10_001}"}}'
+    tags = f'"seo": {{"metatags": {{"{"k" * 2_001}": "x", "og:title": "{"t" * 2_000}"}}}}'
+    path.write_text(
+        f'{{"navigation": {{"pages": []}}, {banner},\n{tags},\n"name": "{"n" * 2_001}"}}'
+    )
+    settings, problems = read(path, tmp_path)
+    assert settings.banner and len(settings.banner.content) == 10_000
+    assert len(settings.name) == 2_000
+    assert [str(problem.message) for problem in problems if problem.subtype is Subtype.LIMIT] == [
+        "banner.content: only the first 10,000 characters of this text are used",
+        "seo.metatags: a name of more than 2,000 characters is left out",
+        "name: only the first 2,000 characters of this text are used",
+    ]
+
+
 def fatal(path: Path, root: Path) -> str:
     with pytest.raises(SettingsError) as caught:
         read(path, root)

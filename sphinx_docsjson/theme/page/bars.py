@@ -77,9 +77,6 @@ def crowded(settings: Settings) -> Iterator[Problem]:
             if len(links) > MOST_CHOICES:
                 message = f"the {name} shows {MOST_CHOICES} of these {len(links)} links"
                 yield Problem(Subtype.LIMIT, message, links[MOST_CHOICES].place)
-        if bars.banner and len(bars.banner.content) > MOST_OF_A_BANNER:
-            message = f"the banner shows {MOST_OF_A_BANNER:,} characters of its text"
-            yield Problem(Subtype.LIMIT, message, bars.banner.place)
 
 
 def banner_options(banner: Banner) -> dict[str, str]:
