@@ -86,6 +86,8 @@ class Server:
             return None if is_answer else _error(None, INVALID_REQUEST, "no request")
         if "id" not in message:
             return None
+        if not stateless.is_id(message["id"]):
+            return _error(None, INVALID_REQUEST, "the id is neither a text nor a number")
         try:
             params = message.get("params")
             self.site = self._rebuilt.site()

@@ -10,6 +10,7 @@ import base64
 import binascii
 import json
 import re
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ def completed(method: str, result: Mapping[str, Any], server: Mapping[str, str])
     return {"resultType": "complete", "_meta": {f"{ABOUT}serverInfo": server}, **holds, **result}
 
 
+def is_id(value: object) -> bool:
+    """Return whether an answer can repeat the id of a request: JSON has no infinite numbers."""
+    return isinstance(value, str | int | None) or (isinstance(value, float) and isfinite(value))
+
+
 def header_fault(message: bytes, headers: Message) -> dict[str, Any] | None:
     """Return the answer to a request of this version that is not what its headers say it is."""
     try:
@@ -51,7 +57,7 @@ def header_fault(message: bytes, headers: Message) -> dict[str, Any] | None:
         return None
     params = asked.get("params") if isinstance(asked, dict) else None
     given = params if isinstance(params, dict) else {}
-    if not isinstance(asked, dict) or version_of(given) is None:
+    if not isinstance(asked, dict) or version_of(given) is None or not is_id(asked.get("id")):
         return None
     method = asked.get("method")
     said = {"MCP-Protocol-Version": version_of(given), "Mcp-Method": method}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
@@ -103,6 +104,11 @@ class HttpServer(ThreadingHTTPServer):
         """Listen on a port; 0 takes one that is free."""
         self.docs = docs
         super().__init__((HOST, port), Handler)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Print the error of a request, unless the client has left before the answer's end."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     @property
     def url(self) -> str:

@@ -125,9 +125,26 @@ def test_no_page_of_elsewhere_may_ask(listening: HttpServer) -> None:
     assert status(listening, "POST", "/other") == 404
 
 
-@pytest.mark.parametrize("body", [b"{", b"[]", b"5", b""])
+ENDLESS = b'{"id": 1e999, "method": "ping"}'
+
+
+@pytest.mark.parametrize("body", [b"{", b"[]", b"5", b"", ENDLESS, PING.replace(b"1", b"{}")])
 def test_what_is_no_message_is_a_bad_request(listening: HttpServer, body: bytes) -> None:
     assert status(listening, "POST", body=body) == 400
+
+
+def test_a_client_that_leaves_early_is_no_error(
+    listening: HttpServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for error in (ConnectionResetError, BrokenPipeError, ZeroDivisionError):
+        try:
+            raise error
+        except error:
+            listening.handle_error(None, ("127.0.0.1", 1))
+    printed = capsys.readouterr().err
+    assert "ZeroDivisionError" in printed
+    assert "ConnectionResetError" not in printed
+    assert "BrokenPipeError" not in printed
 
 
 def test_another_version_of_the_protocol_is_a_bad_request(listening: HttpServer) -> None:
