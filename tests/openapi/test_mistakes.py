@@ -142,6 +142,13 @@ def test_patterns_of_any_dialect(pattern: str) -> None:
     assert broken_pattern(pattern) == ""
 
 
+def test_swagger_2_separates_by_tabs() -> None:
+    listed = "{name: e, in: query, type: array, items: {type: string}, collectionFormat: tsv}"
+    answers = "{'204': {description: Done.}}"
+    paths = f"paths: {{/a: {{get: {{parameters: [{listed}], responses: {answers}}}}}}}"
+    assert [*mistakes(spec(f"swagger: '2.0'\n{paths}\n"))] == []
+
+
 def test_openapi_3_2_asks_for_no_description_of_a_response() -> None:
     newer = GOOD.replace("{description: ok}", "{content: {}}")
     assert list(mistakes(spec(f"openapi: 3.2.0\n{newer}"))) == []

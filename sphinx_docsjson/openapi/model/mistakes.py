@@ -205,7 +205,8 @@ def _parameter(node: Node) -> Iterator[Fault]:
             yield Fault(
                 place=node.place, message=f"the parameter has no {key!r}, so it is left out"
             )
-    if style and style not in STYLES:
+    is_upgraded = style == node.text("collectionFormat")  # tabs, which only Swagger 2.0 knows
+    if style and style not in STYLES and not is_upgraded:
         yield Fault(
             place=node.place, message=f"there is no style {style!r}{did_you_mean(style, STYLES)}"
         )
