@@ -35,6 +35,7 @@ NAME_TIMEOUT = 4.0
 MAX_BYTES = 5 * 1024 * 1024
 """Largest file that is fetched, in bytes."""
 MAX_REDIRECTS = 3
+_PORTS = {"https": 443, "http": 80}
 TOO_SLOW = f"it took longer than {TIMEOUT:.0f} seconds"
 
 
@@ -58,9 +59,6 @@ class Home(NamedTuple):
 
     origin: Origin
     local: bool
-
-
-_PORTS = {"https": 443, "http": 80}
 
 
 def _origin(url: str) -> Origin:
@@ -297,4 +295,6 @@ def _text(answer: http.client.HTTPResponse) -> str:
     content = answer.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise NotFetchedError(f"it is larger than {MAX_BYTES // 2**20} MB")
+    if answer.length:  # less came than was announced
+        raise http.client.IncompleteRead(content)
     return content.decode("utf-8")

@@ -107,10 +107,13 @@ def test_a_slow_name_server_does_not_hold_the_build_up(monkeypatch: pytest.Monke
 class Answer:
     """What a connection gives."""
 
-    def __init__(self, status: int, body: bytes = b"", location: str = "") -> None:
+    def __init__(
+        self, status: int, body: bytes = b"", location: str = "", length: int | None = None
+    ) -> None:
         self.status = status
         self.body = body
         self.location = location
+        self.length = length
 
     def getheader(self, _name: str) -> str:
         return self.location
@@ -176,6 +179,7 @@ def test_what_users_name_is_the_address_of_a_website(url: str) -> None:
 def test_size_status_and_encoding(web: dict[str, Answer]) -> None:
     for bad, why in (
         (Answer(200, b"x" * (network.MAX_BYTES + 1)), "larger than 5 MB"),
+        (Answer(200, b"openapi: 3.1.0\npaths: {", length=7), "IncompleteRead"),
         (Answer(500), "answered 500"),
         (Answer(200, b"\xff"), "UnicodeDecodeError"),
     ):
