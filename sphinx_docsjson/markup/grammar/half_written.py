@@ -30,6 +30,8 @@ _BOLD = re.compile(
 )
 _GLUED = re.compile(r"[^\w\s*]\*\*\w")
 """Where bold words end with a sign and the next word starts: there, ``**`` closes nothing."""
+_THIRD = re.compile(r"(?<![\w*])\*\*[^\s*][^*\n]*+(?<!\s)\*\*(?P<shown>\w[^*\s]*+\*\*)(?![\w*])")
+"""Bold words, a glued one and a third ``**``; marks of footnotes such as ``price**`` are not."""
 _STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
 _TICK = re.compile(
     r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
@@ -63,6 +65,17 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
         if _GLUED.match(text, max(found.end() - 1, 0)):
             advice = "put a space after the ** that ends the bold words"
         yield shown_as_text(repr(shown), f": {advice}"), found.start()
+
+
+def third_bold(text: str, source: str) -> Iterator[tuple[str, int]]:
+    """Yield the first ``**`` after a word that is glued to bold ones, as in ``**a**b**``.
+
+    Parameters: ``source`` is what the author wrote, because ``text`` is without the first two.
+    """
+    found = _THIRD.search(source)
+    if found and (offset := text.find(found["shown"])) >= 0:
+        advice = ": remove this ** or the one before it"
+        yield shown_as_text(repr(cut(found["shown"])), advice), offset
 
 
 def half_italic(text: str) -> Iterator[tuple[str, int]]:

@@ -14,7 +14,7 @@ from ...problems import Subtype, shown_as_text
 from ...spelling import did_you_mean
 from .blocks import cells_of
 from .foreign import foreign, may_hold
-from .half_written import ANYWHERE, CODE, ITEM, NO_CELL, PROSE, SCRIPT
+from .half_written import ANYWHERE, CODE, ITEM, NO_CELL, PROSE, SCRIPT, third_bold
 from .half_written import cut as _cut
 from .page import page_of
 
@@ -133,6 +133,8 @@ def _half_written(
         if sign in inline.content:
             for message, offset in find(text):
                 yield Subtype.PAGE, message, offset
+    for message, offset in third_bold(text, inline.content):
+        yield Subtype.PAGE, message, offset
 
 
 def _references(text: str, defined: Sequence[str]) -> Iterator[tuple[Subtype, str, int]]:
