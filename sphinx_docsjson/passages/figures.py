@@ -85,6 +85,8 @@ class Figures:
     """A word that more passages have needs no synonyms: a site with so many uses it."""
     judged: int = 10
     """How many of the best pages are looked at for their title and for neighbours."""
+    light: int = 40
+    """As many files of texts are loaded while somebody types: some 160 KB, compressed."""
     counted: int = 5
     """How many passages of a page count together: a page may come back to a subject."""
     read: int = 3

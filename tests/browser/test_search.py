@@ -13,6 +13,8 @@ from quiet_server import Quiet
 from safety import small_site
 from waiting import wait_until
 
+from sphinx_docsjson.passages.figures import FIGURES
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
@@ -412,8 +414,34 @@ def test_the_first_question_loads_what_it_needs_and_no_more(visit: Visit, site: 
     assert asked == []
 
 
+def make_heavy(page: Page) -> None:
+    """Have the search take the texts of the site for more than are loaded while somebody types."""
+
+    def answer(route: Route) -> None:
+        text = route.fetch().text()
+        changed = text.replace(f'"light":{FIGURES.light}', '"light":0')
+        assert changed != text
+        route.fulfill(body=changed)
+
+    page.route("**/docsjson-search/index.js", answer)
+
+
+def test_results_of_a_small_site_have_texts_at_once(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")
+    page.locator(f"{DIALOG} .docsjson-search-results").evaluate(
+        "list => new MutationObserver(() => (window.__bare ??= []).push("
+        "  !list.querySelector('.docsjson-hit-place'))).observe(list, { childList: true })"
+    )
+    page.locator(f"{DIALOG} input").press_sequentially("installation", delay=100)
+    wait_until(page, "() => window.__bare?.length > 1")
+    assert not page.evaluate("window.__bare.some(Boolean)")
+
+
 def test_texts_of_pages_follow_when_somebody_has_typed_all(visit: Visit) -> None:
     page = visit()
+    make_heavy(page)
     page.keyboard.press("/")
     wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")
     titles = "docsjsonSearch.find('installation', []).then(({ complete }) => Boolean(complete))"
@@ -427,6 +455,7 @@ def test_texts_of_pages_follow_when_somebody_has_typed_all(visit: Visit) -> None
 @pytest.mark.parametrize("choose", ["ArrowDown", "scroll"])
 def test_results_stay_as_they_are_when_somebody_is_choosing(visit: Visit, choose: str) -> None:
     page = visit()
+    make_heavy(page)
     page.clock.install()
     page.keyboard.press("/")
     wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")

@@ -502,7 +502,8 @@
 
   /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions.
       Gives how many pages are found, the words to mark, and a function for the results from … to …;
-      if texts of the best pages are not loaded yet, without them, and with a function that completes the answer. */
+      if texts of the best pages are not loaded yet, without them, and with a function that completes the answer.
+      It is light where the texts of all pages together weigh little. */
   const find = async (text, here) => {
     await load();
     const { wanted, weak, pairs } = wantedBy(text);
@@ -538,7 +539,8 @@
       arrange();
       return { ...answer, results: results(true) };
     };
-    return top.every(hasTexts) ? complete() : { ...answer, results: results(false), complete };
+    const isLight = index.pages.length <= figures.light;
+    return top.every(hasTexts) ? complete() : { ...answer, results: results(false), complete, isLight };
   };
 
   // ---------------------------------------------------------------- excerpts

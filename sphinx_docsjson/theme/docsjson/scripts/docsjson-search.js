@@ -8,6 +8,7 @@
   const home = root.dataset.content_root || "./";
   const BATCH = 10;
   const RECENT = "docsjson-searches";
+  const PAUSE = 75; // milliseconds; longer than between two keys of fast typing, so half a word loads no texts
   const LONGEST = 1200; // milliseconds between two keys; whoever types none for longer is thinking, and not slow
 
   /** The rules for the results; without them, too, results can be read and followed. */
@@ -172,13 +173,14 @@
         status.textContent = "";
         return true;
       }
-      const rested = new Promise((resolve) => setTimeout(resolve, rest));
+      const [paused, rested] = [Math.min(rest, PAUSE), rest].map((time) => new Promise((resolve) => setTimeout(resolve, time)));
       const late = setTimeout(() => turn === asked && (status.textContent = `${word("Searching")}…`), 300);
       try {
         const { find } = await engine();
         const found = await find(text, place);
+        if (found.isLight) await paused;
         if (turn !== asked || !found.complete) return await fill(found, text, turn);
-        if (!rest) return await fill(await found.complete(), text, turn);
+        if (!rest || found.isLight) return await fill(await found.complete(), text, turn);
         completeLater(found, text, turn, rested).catch(() => {}); // titles remain
         return await fill(found, text, turn);
       } catch {
