@@ -156,8 +156,10 @@ def _written(operation: Operation) -> str:
 
 
 def _text(given: Arguments, name: str) -> str:
-    value = given.get(name)
-    if not isinstance(value, str) or not value.strip():
+    value = given.get(name, "")
+    if not isinstance(value, str):
+        raise SiteError(f"the argument {name!r} must be a text, not {value!r:.40}")
+    if not value.strip():
         raise SiteError(f"the argument {name!r} is missing")
     return value
 
