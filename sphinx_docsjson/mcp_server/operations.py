@@ -130,7 +130,24 @@ def closeness(asked: str, operation: Operation) -> int:
         wanted = wanted[verb.end() :]
     if wanted == path:
         return EXACT
-    return BY_EXAMPLE if _is_example(wanted, path) else 0
+    return BY_EXAMPLE if _is_example(_below_server(wanted, operation.files.root), path) else 0
+
+
+def likeness(asked: str, operation: Operation) -> int:
+    """Return how many words of a text the path, the id or the summary of an operation has."""
+    names = (operation.path, operation.written.get("operationId"), operation.written.get("summary"))
+    known = {word for name in names for word in tokens(str(name or ""))}
+    return len(known.intersection(tokens(asked)))
+
+
+def _below_server(url: str, root: dict[str, Any]) -> str:
+    """Return a path without that of a server: ``/users`` for ``/v2/users``."""
+    servers = (each.get("url") for each in _listed(root.get("servers")) if isinstance(each, dict))
+    for base in (*map(str, servers), str(root.get("basePath", ""))):
+        start = f"/{path_of(base).strip('/')}/"
+        if len(start) > 2 and url.startswith(start):
+            return url[len(start) - 1 :]
+    return url
 
 
 def _letters(name: str) -> str:

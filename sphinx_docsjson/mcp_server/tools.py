@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..safety.files import BadFileError
 from ..safety.urls import is_external, resolved
-from .operations import Operation, closeness, operations
+from .operations import Operation, closeness, likeness, operations
 from .site import SiteError
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
 
     Several operations that are named equally well, as those of two files, are all answered.
     """
-    asked, known = _text(given, "operation"), list[str]()
+    asked, known = _text(given, "operation"), list[Operation]()
     best, found = 1, list[Operation]()
     for operation in _operations(site):
         close = closeness(asked, operation)
@@ -122,12 +122,20 @@ def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
             best, found = close, []
         if close == best:
             found.append(operation)
-        known.append(f"{operation.method} {operation.path}")
+        known.append(operation)
     if not found:
-        raise SiteError(f"no operation {asked!r}; known: {', '.join(known[:100]) or 'none'}")
+        raise SiteError(f"no operation {asked!r}; known: {_nearest(asked, known)}")
     texts = [_written(operation) for operation in found[:MOST_OPERATIONS]]
     others = [f"{each.method} {each.path}" for each in found[MOST_OPERATIONS:][:100]]
     return "\n\n".join([*texts, *([f"[also: {', '.join(others)}]"] if others else [])]), None
+
+
+def _nearest(asked: str, known: list[Operation]) -> str:
+    """Return the names of operations, those first that have most words of a text."""
+    text = asked[:MOST_OF_A_QUESTION]
+    ranked = sorted(known, key=lambda operation: -likeness(text, operation))
+    names = dict.fromkeys(f"{each.method} {each.path}" for each in ranked)
+    return ", ".join(list(names)[:100]) or "none"
 
 
 def _operations(site: Site) -> Iterator[Operation]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.mcp_server.operations import operations
+from sphinx_docsjson.mcp_server.operations import closeness, likeness, operations
 from sphinx_docsjson.mcp_server.site import Site
 from sphinx_docsjson.mcp_server.tools import MOST_OPERATIONS, get_openapi_operation
 
@@ -59,6 +59,29 @@ def test_an_operation_says_how_to_sign_in(root: dict[str, Any]) -> None:
 def test_an_operation_of_swagger_has_an_address() -> None:
     address = {"host": "old.test", "basePath": "/api", "schemes": ["https"]}
     assert around({"get": {}}, **address).items() >= address.items()
+
+
+@pytest.mark.parametrize(
+    ("root", "asked", "is_named"),
+    [
+        ({"servers": [{"url": "https://x.test/v2"}]}, "GET /v2/users/5", True),
+        ({"basePath": "/v2/"}, "/v2/users/5", True),
+        ({"servers": [{"url": "https://x.test/v2"}]}, "GET /v1/users/5", False),
+        ({"servers": [None, {"url": "/"}]}, "GET /v2/users/5", False),
+    ],
+)
+def test_a_path_may_have_that_of_its_server(
+    root: dict[str, Any], asked: str, is_named: bool
+) -> None:
+    (operation,) = operations({**root, "paths": {"/users/{id}": {"get": {}}}})
+    assert bool(closeness(asked, operation)) == is_named
+
+
+def test_an_operation_is_like_a_text_that_has_its_words() -> None:
+    get = {"operationId": "readUser", "summary": "One person"}
+    (operation,) = operations({"paths": {"/users/{id}": {"get": get}}})
+    words = ("one person", "users", "plants")
+    assert [likeness(text, operation) for text in words] == [2, 1, 0]
 
 
 def test_a_path_that_is_elsewhere_in_the_file_is_followed() -> None:
