@@ -74,6 +74,13 @@ def test_no_word_gets_lost(source: str) -> None:
     assert missing == []
 
 
+def test_a_parameter_that_several_blocks_describe_keeps_them_apart() -> None:
+    items = nodes.bullet_list("", nodes.list_item("", nodes.paragraph("", "One.")))
+    blocks = (nodes.paragraph("", "If so:"), items, nodes.paragraph("", "Else not."))
+    field = nodes.paragraph("", "", nodes.literal("", "a"), nodes.Text(" -- "), *blocks)
+    assert writer_of(PLACES).block(field) == "`a` -- If so:\n\n- One.\n\nElse not."
+
+
 def test_an_unknown_node_is_written_as_its_base_class() -> None:
     class own_box(nodes.admonition):
         pass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -17,7 +18,17 @@ from .inlines import INVISIBLE, always, links_of_icons
 from .lists import columns, list_items
 from .markdown_links import with_targets
 from .tables import table
-from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
+from .writer import (
+    bold,
+    depth_of,
+    gap_before,
+    heading_line,
+    item,
+    labelled,
+    marked,
+    quoted,
+    split_off,
+)
 
 if TYPE_CHECKING:
     from .writer import Table, Writer
@@ -25,8 +36,21 @@ if TYPE_CHECKING:
 
 def paragraph(node: nodes.Element, out: Writer) -> str:
     """Write a paragraph; the description of a page as a quotation."""
+    if any(isinstance(child, HELD) for child in node.children):
+        return with_blocks(node, out)
     text = out.paragraph(node.children)
     return quoted(text) if text and DESCRIPTION in node["classes"] else text
+
+
+HELD = (nodes.paragraph, nodes.Sequential, nodes.literal_block, nodes.block_quote)
+"""What Sphinx puts into the paragraph of a parameter whose description has several blocks."""
+
+
+def with_blocks(node: nodes.Element, out: Writer) -> str:
+    """Write a paragraph that holds blocks: the first goes on in its line where it can."""
+    lead = list(takewhile(out.is_inline, node.children))
+    text, rest = out.paragraph(lead), out.blocks(node.children[len(lead) :])
+    return f"{text}{gap_before(rest)}{rest}" if text and rest else text or rest
 
 
 def title(node: nodes.Element, out: Writer) -> str:
