@@ -14,6 +14,10 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 from hatchling.metadata.core import ProjectMetadata
 from hatchling.plugin.manager import PluginManager
+from sphinx.application import Sphinx
+from sphinx.errors import VersionRequirementError
+
+from sphinx_docsjson import OLDEST_SPHINX, setup
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "sphinx_docsjson"
@@ -135,3 +139,14 @@ def test_the_wheel_holds_everything_that_the_package_needs() -> None:
     assert {path.relative_to(ROOT) for path in there - shipped} == set()
     assert PACKAGE / "py.typed" in shipped
     assert not [path for path in shipped if PACKAGE not in path.parents]
+
+
+def test_an_older_sphinx_is_told_from_what_version_on_it_works(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    requires = project()["dependencies"]
+    assert isinstance(requires, list)
+    assert any(one.startswith(f"sphinx>={OLDEST_SPHINX},") for one in requires)
+    monkeypatch.setattr("sphinx.version_info", (7, 4, 7, "final", 0))
+    with pytest.raises(VersionRequirementError, match=re.escape(OLDEST_SPHINX)):
+        setup(Sphinx.__new__(Sphinx))
