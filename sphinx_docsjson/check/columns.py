@@ -21,11 +21,16 @@ _BEFORE_VALUES = frozenset("(\"'`<")
 
 
 def with_column(place: Place, written: str) -> Place:
-    """Return a place with the column at which its line has a text, as far as that is clear."""
-    if place.column or not (place.line and written):
+    """Return a place with the column at which its line has a text, as far as that is clear.
+
+    A place of which only the name from the source folder is known stays as it is: a file of that
+    name in the working folder would be another one.
+    """
+    file = Path(place.file)
+    if place.column or not (place.line and written and file.is_absolute()):
         return place
     try:
-        lines = _NEWLINE.split(found_file(Path(place.file)).lenient_text())
+        lines = _NEWLINE.split(found_file(file).lenient_text())
     except BadFileError:  # a docstring, for one, has no file
         return place
     line = "".join(lines[place.line - 1 : place.line])

@@ -53,3 +53,11 @@ def test_the_line_of_a_place_is_looked_at(
     file = tmp_path / "page.mdx"
     file.write_bytes(b"\xef\xbb\xbfOne\r\n[a](gone)\x0c\r\n\r\n")
     assert with_column(place(str(file)), written).column == column
+
+
+def test_no_file_of_the_working_folder_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "openapi.yaml").write_text("a\ngone\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert with_column(Place("openapi.yaml", 2), "gone").column is None

@@ -195,7 +195,8 @@ def _is_of(statement: ast.stmt, name: str) -> bool:
 def _near(finding: Finding, names: Names) -> Finding:
     for pattern, known in _NEAR:
         if found := pattern.match(finding.message):
-            place = Place(str(names.source / finding.path), finding.line, finding.column)
+            file = (names.source / finding.path).absolute()
+            place = Place(str(file), finding.line, finding.column)
             located = replace(finding, column=with_column(place, found["name"]).column)
             hint = _hint(found["name"], tuple(known(names, found, finding)))
             return replace(located, message=found[0] + hint) if hint else located
