@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 Arguments = Mapping[str, Any]
 MOST_HITS, USUAL_HITS = 20, 6
 MOST_CHARACTERS = 50_000
-"""Text of a page in one answer; more is read from an offset."""
+"""Text of a page or an operation in one answer; more is read from an offset."""
 MOST_PAGES = 2_000
 """Pages that an answer lists."""
-MOST_OF_AN_OPERATION = 400_000
-"""Characters of an operation in one answer."""
-MOST_OPERATIONS = 3
-"""Operations in one answer."""
+MOST_OPERATIONS = 100
+"""Operations that an answer names."""
 MOST_OF_A_QUESTION = 1_000
 """Characters of a question that are looked at."""
 EXCERPT = 400
@@ -83,13 +81,17 @@ def _shown(site: Site, hit: Hit) -> dict[str, Any]:
 
 def read_page(site: Site, given: Arguments) -> tuple[str, None]:
     """Answer with the Markdown of a page, a part at a time when it is long."""
-    text = site.read(site.page(_text(given, "path")).markdown)
+    return _part(site.read(site.page(_text(given, "path")).markdown), given), None
+
+
+def _part(text: str, given: Arguments) -> str:
+    """Return as much of a text as an answer has room for, from the offset that is asked for."""
     start = _number(given, "offset", 0)
     if not 0 <= start <= len(text):
-        raise SiteError(f"the page has {len(text)} characters: none at offset {start}")
+        raise SiteError(f"there are {len(text)} characters: none at offset {start}")
     end = start + MOST_CHARACTERS
     more = f"\n\n[{len(text) - end} more characters: continue with offset {end}]"
-    return text[start:end] + (more if len(text) > end else ""), None
+    return text[start:end] + (more if len(text) > end else "")
 
 
 def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
@@ -112,22 +114,29 @@ def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
 def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
     """Answer with an operation as its OpenAPI file has it, references put in place.
 
-    Several operations that are named equally well, as those of two files, are all answered.
+    Of several that are named equally well, as those of two files, the first is answered: that of
+    the current version and language. The others are named.
     """
     asked, known = _text(given, "operation"), list[Operation]()
-    best, found = 1, list[Operation]()
-    for operation in _operations(site):
+    best, found = 1, list[tuple[str, Operation]]()
+    for file, operation in _operations(site, _file(site, given)):
         close = closeness(asked, operation)
         if close > best:
             best, found = close, []
         if close == best:
-            found.append(operation)
+            found.append((file, operation))
         known.append(operation)
     if not found:
         raise SiteError(f"no operation {asked!r}; known: {_nearest(asked, known)}")
-    texts = [_written(operation) for operation in found[:MOST_OPERATIONS]]
-    others = [f"{each.method} {each.path}" for each in found[MOST_OPERATIONS:][:100]]
-    return "\n\n".join([*texts, *([f"[also: {', '.join(others)}]"] if others else [])]), None
+    (file, operation), *others = found
+    text = json.dumps(operation.whole(), indent=2, ensure_ascii=False, default=str)
+    return _part(text, given) + _also(file, others[:MOST_OPERATIONS]), None
+
+
+def _also(file: str, others: list[tuple[str, Operation]]) -> str:
+    """Return what names operations that a text names as well as the one that is answered."""
+    names = ", ".join(f"{each.method} {each.path} in {other}" for other, each in others)
+    return f"\n\n[this is from {file}; also: {names}: name another 'file']" if others else ""
 
 
 def _nearest(asked: str, known: list[Operation]) -> str:
@@ -135,14 +144,23 @@ def _nearest(asked: str, known: list[Operation]) -> str:
     text = asked[:MOST_OF_A_QUESTION]
     ranked = sorted(known, key=lambda operation: -likeness(text, operation))
     names = dict.fromkeys(f"{each.method} {each.path}" for each in ranked)
-    return ", ".join(list(names)[:100]) or "none"
+    return ", ".join(list(names)[:MOST_OPERATIONS]) or "none"
 
 
-def _operations(site: Site) -> Iterator[Operation]:
-    """Yield the operations of the OpenAPI files of a site that can be read."""
-    for path in site.openapi:
-        root = _values(site, path)
-        yield from operations(root, partial(_beside, site, posixpath.dirname(path)))
+def _file(site: Site, given: Arguments) -> str:
+    """Return the OpenAPI file that is asked for, or ``""`` for all of them."""
+    wanted = _text(given, "file") if given.get("file") else ""
+    if wanted and wanted not in site.openapi:
+        known = ", ".join(site.openapi[:MOST_OPERATIONS]) or "none"
+        raise SiteError(f"no OpenAPI file {wanted!r:.200}; known: {known}")
+    return wanted
+
+
+def _operations(site: Site, only: str) -> Iterator[tuple[str, Operation]]:
+    """Yield the operations of the OpenAPI files of a site that can be read, or of one of them."""
+    for path in [only] if only else site.openapi:
+        beside = partial(_beside, site, posixpath.dirname(path))
+        yield from ((path, each) for each in operations(_values(site, path), beside))
 
 
 def _beside(site: Site, folder: str, path: str) -> Any:
@@ -155,12 +173,6 @@ def _values(site: Site, path: str) -> Any:
     with suppress(BadFileError, SiteError):
         return site.values(path)
     return None
-
-
-def _written(operation: Operation) -> str:
-    text = json.dumps(operation.whole(), indent=2, ensure_ascii=False, default=str)
-    is_long = len(text) > MOST_OF_AN_OPERATION
-    return text[:MOST_OF_AN_OPERATION] + ("\n[cut off]" if is_long else "")
 
 
 def _text(given: Arguments, name: str) -> str:
@@ -213,7 +225,9 @@ TOOLS: Mapping[str, Tool] = {
             "operation": {
                 **TEXT,
                 "description": "operationId, method and path (GET /users), or summary",
-            }
+            },
+            "file": {**TEXT, "description": "Only this file, where several have the operation"},
+            "offset": {"type": "integer", "description": "Where to continue in a long operation"},
         },
         ("operation",),
         get_openapi_operation,

@@ -192,3 +192,22 @@ def test_pages_of_one_title_are_told_apart_by_their_groups_each_said_once(site: 
         (site.source / name / "get.mdx").write_text("---\ntitle: Get\n---\n\nText.\n")
     site.build()
     assert "- [Get (API › Org › Members)](Org/get.md)" in site.read("llms.txt")
+
+
+def test_openapi_files_of_the_default_language_come_first(tmp_path: Path) -> None:
+    languages = []
+    for code in ("es", "en"):
+        paths = {"/users": {"get": {"summary": "List users", "responses": {}}}}
+        about = {"openapi": "3.1.0", "info": {"title": code, "version": "1"}}
+        (tmp_path / f"{code}.json").write_text(json.dumps({**about, "paths": paths}))
+        group = {"group": "API", "openapi": f"{code}.json"}
+        languages.append({"language": code, "default": code == "en", "groups": [group]})
+    settings = {"name": "A", "theme": "mint", "colors": {"primary": "#123456"}}
+    (tmp_path / "docs.json").write_text(
+        json.dumps({**settings, "navigation": {"languages": languages}})
+    )
+    (tmp_path / "index.mdx").write_text("# Home\n")
+    options = ["-q", "-Q", "-C", "-D", "extensions=sphinx_docsjson"]
+    assert build_main([*options, "-b", "dirhtml", str(tmp_path), str(tmp_path / "out")]) == 0
+    head = json.loads((tmp_path / "out" / "search.json").read_text("utf-8"))
+    assert head["openapi"] == ["en.json", "es.json"]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.mcp_server.operations import closeness, likeness, operations
-from sphinx_docsjson.mcp_server.site import Site
-from sphinx_docsjson.mcp_server.tools import MOST_OPERATIONS, get_openapi_operation
+from sphinx_docsjson.mcp_server.site import Site, SiteError
+from sphinx_docsjson.mcp_server.tools import get_openapi_operation
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -135,13 +135,25 @@ def test_references_that_lead_nowhere_stay(tmp_path: Path, ref: str) -> None:
     assert json.loads(answer)["responses"]["200"] == wanted
 
 
-def test_operations_of_one_name_are_all_answered(tmp_path: Path) -> None:
-    names = [f"{number}.json" for number in range(MOST_OPERATIONS + 1)]
-    for name in names:
-        root = {"servers": [{"url": name}], "paths": {"/users": {"get": {}}}}
-        (tmp_path / name).write_text(json.dumps(root))
-    head = {"name": "T", "pages": [], "shards": [], "openapi": names}
-    (tmp_path / "search.json").write_text(json.dumps(head))
-    text, _ = get_openapi_operation(Site(str(tmp_path)), {"operation": "GET /users"})
-    assert [name in text for name in names] == [True] * MOST_OPERATIONS + [False]
-    assert text.endswith("[also: GET /users]")
+def test_of_operations_of_one_name_the_first_is_answered_and_the_others_are_named(
+    tmp_path: Path,
+) -> None:
+    root = {"info": {"title": "x"}, "paths": {"/plants": {"get": {"operationId": "plants"}}}}
+    files = {name: {**root, "servers": [{"url": name}]} for name in ("v2.json", "old/v1.json")}
+    answer, _, others = asked_of(tmp_path, files, *files).partition("\n\n")
+    assert json.loads(answer)["servers"] == [{"url": "v2.json"}]
+    assert others == (
+        "[this is from v2.json; also: GET /plants in old/v1.json: name another 'file']"
+    )
+    asked = {"operation": "GET /plants", "file": "old/v1.json"}
+    answer, _ = get_openapi_operation(Site(str(tmp_path)), asked)
+    assert json.loads(answer)["servers"] == [{"url": "old/v1.json"}]
+
+
+@pytest.mark.parametrize("name", ["v3.json", "../secret.json", "search.json"])
+def test_only_files_that_the_site_names_are_looked_at(tmp_path: Path, name: str) -> None:
+    (tmp_path / "secret.json").write_text(json.dumps(FILES["api/paths/plants.json"]))
+    site = tmp_path / "site"
+    asked_of(site, FILES, "api/main.json")
+    with pytest.raises(SiteError, match=r"known: api/main\.json"):
+        get_openapi_operation(Site(str(site)), {"operation": "GET /plants", "file": name})

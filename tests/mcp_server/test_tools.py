@@ -18,7 +18,6 @@ from sphinx_docsjson.mcp_server.protocol import Server
 from sphinx_docsjson.mcp_server.site import Page, Passage, Site, SiteError
 from sphinx_docsjson.mcp_server.tools import (
     MOST_CHARACTERS,
-    MOST_OF_AN_OPERATION,
     MOST_PAGES,
     TOOLS,
 )
@@ -401,10 +400,13 @@ def test_answers_end(tmp_path: Path) -> None:
     listed = call(server, "list_pages")
     assert len(listed["structuredContent"]["pages"]) == MOST_PAGES
     assert listed["content"][0]["text"].endswith("[5 more pages: name a section]")
-    operation = {"operationId": "o", "description": "x" * (MOST_OF_AN_OPERATION + 10)}
+    operation = {"operationId": "o", "description": "x" * MOST_CHARACTERS}
     (tmp_path / "api.json").write_text(json.dumps({"paths": {"/x": {"get": operation}}}))
-    text = call(server, "get_openapi_operation", operation="o")["content"][0]["text"]
-    assert text.endswith("x\n[cut off]")
+    start = call(server, "get_openapi_operation", operation="o")["content"][0]["text"]
+    text, _, more = start.rpartition("\n\n")
+    assert more.endswith(f"more characters: continue with offset {MOST_CHARACTERS}]")
+    rest = call(server, "get_openapi_operation", operation="o", offset=MOST_CHARACTERS)
+    assert json.loads(text + rest["content"][0]["text"])["operationId"] == "o"
 
 
 @pytest.mark.parametrize(

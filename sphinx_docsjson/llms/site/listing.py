@@ -31,7 +31,7 @@ from ...vocabulary import DATA_SUFFIXES, READ_AT_ONCE
 from ..markdown import full_text
 from ..places import markdown_name, page_url, site_url
 from .descriptions import first_sentence
-from .grouping import Place, places_of
+from .grouping import Place, place_of, places_of
 from .index import FILE, WELL_KNOWN, Entry, Lister, Section, Site, size, told_apart
 from .search_json import Listed, anchors_of, search_files
 from .skill import skill_files
@@ -110,12 +110,21 @@ def sources(app: Sphinx, settings: Settings) -> Iterator[str]:
     yield from (file for (file, _), page in build_of(app).api.homes.items() if page in listed)
 
 
+def current_first(app: Sphinx, names: Iterable[str]) -> list[str]:
+    """Return OpenAPI files, each once; those of other versions and languages come last."""
+    sitemap, ranks = build_of(app).sitemap, dict[str, tuple[int, ...]]()
+    for (file, _), page in build_of(app).api.homes.items():
+        rank = place_of(sitemap.view(page)).rank
+        ranks[file] = min(rank, ranks.get(file, rank))
+    return sorted(dict.fromkeys(names), key=lambda name: ranks.get(name, ()))
+
+
 def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
     """Yield the OpenAPI files; those of the site are published, so that they can be read.
 
     So are the files that they refer to.
     """
-    for source in dict.fromkeys(name.lstrip("/") for name in sources(app, settings)):
+    for source in current_first(app, (name.lstrip("/") for name in sources(app, settings))):
         url = source if is_external(source) else published(app, source)
         if url:
             yield Entry(title=Path(source).stem, url=url)
