@@ -16,6 +16,7 @@ from ..passages.figures import FIGURES
 from ..passages.ranking import Ranking
 from ..passages.said_elsewhere import entries_in, said_of
 from ..passages.sections import prose_and_code
+from ..passages.terms import tokens
 from ..passages.weights import IndexedPage, names_of_site
 from ..safety.characters import in_one_line
 from ..safety.files import BadFileError, source_file
@@ -270,7 +271,8 @@ def _path(target: str, page: str, base: str) -> str:
 def _indexed(page: Page, passages: list[Passage], entries: str = "") -> IndexedPage:
     found = [(each.anchor, each.title, "", *prose_and_code(each.text)) for each in passages]
     lead = next((text for _, _, _, text, _ in found if text), "")
-    is_derived = lead.startswith(page.description.rstrip("\u2026"))  # from a page without one
+    said = tokens(page.description)
+    is_derived = tokens(lead)[: len(said)] == said  # from a page without one
     about = {
         "address": page.markdown.rpartition(".")[0].removesuffix("index"),
         "description": "" if is_derived else page.description, "crumb": page.section,

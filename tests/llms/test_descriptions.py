@@ -24,7 +24,7 @@ def test_the_first_sentence_of_a_page() -> None:
     assert first_sentence(f"> notice\n\n# Title\n\n{one}") == "A plant."
     about = "Version 1 · [Download the file](api.yaml)\n\n"
     assert first_sentence(f"> notice\n\n# Title\n\n{about}{fields}It grows.") == "It grows."
-    assert first_sentence("> notice\n\n# Title\n\n**Start here**\n\n- [A](a.md)\n") == ""
+    assert first_sentence("> notice\n\n# Title\n\n**Start here**\n\n- [A](a.md)\n") == "A"
 
 
 @pytest.mark.parametrize(
@@ -81,6 +81,11 @@ def test_the_first_sentence_of_a_page() -> None:
         ("> `class A`\n>\n> - **Parameters**", ""),
         ("> `class A`\n>\n> Holds things.\n\nAll about things.", "All about things."),
         ("## Head\n\nText of a page without a lead. More.", "Text of a page without a lead."),
+        ("- Get *it*.\n  - now\n- Run `x`\n\n## Head\n\n- More", "Get it; Run x"),
+        ("1. [One](a.md)\n2. [ ] Two", "One; Two"),
+        ("- `https://x.test`\n- **Name**\n\n## API\n\n- GET [Read](a.md) `/a`", "GET Read /a"),
+        ("```\n- code\n```", ""),
+        ("All ids [^1] , and names[^2].", "All ids, and names."),
     ],
 )
 def test_a_sentence_is_plain_text(text: str, sentence: str) -> None:

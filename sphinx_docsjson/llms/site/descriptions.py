@@ -6,7 +6,7 @@ import re
 
 from ...passages.sections import plain, without_code
 
-_LEFT_OUT = re.compile(r"!\[[^\]]*\]\([^)]*\)|(?<!\\)~~[^~]+~~|\s?\[\^[^\]]*\]")
+_LEFT_OUT = re.compile(r"!\[[^\]]*\]\([^)]*\)|(?<!\\)~~[^~]+~~|\s?\[\^[^\]]*\](?:\s+(?=[,.;:!?]))?")
 """Pictures, what no longer holds, and marks of footnotes."""
 _BLOCK = re.compile(
     r"[#>|]|[-*] |\d+[.)] |```|~~~|!\[[^\]]*\]\([^)]*\)$|`[^`]*`$|\[\^|-{3}|\$\$"
@@ -30,6 +30,12 @@ _QUOTED = re.compile(r"\n>.*", re.DOTALL)
 _SENTENCE = re.compile(
     r".{20,}?(?:[。！？]|(?<!\be\.g)(?<!\bi\.e)(?<!\betc)(?<!\bvs)[.!?](?=\s+[^\sa-z]|\s*$))"
 )
+_ITEMS = re.compile(
+    r"^(?:[-*] |\d+[.)] )(?:\[[ x]\] )?(?!`[^`]*`$|\*\*[^*]*\*\*$|-{3})(.+)", re.MULTILINE
+)
+"""The items of a list that are more than a name."""
+_MOST_OF_A_LIST = 150
+"""Characters of a list that stand for a page of lists."""
 _LONGEST = 5_000
 """Characters of a paragraph that are looked at for a sentence; brackets take time by the square."""
 _ITEM = re.compile(r"^[^\S\n]*(?:[-*+]|\d+[.)])\s", re.MULTILINE)
@@ -40,9 +46,9 @@ def first_sentence(page: str) -> str:
 
     An operation that nobody described has its method and its path. What is said of a field of an
     object says nothing of the page. Where all text is in callouts, in italics, or below the
-    signatures of classes and functions, the first of them says it; else a link does.
+    signatures of classes and functions, the first of them says it; else a link or a list does.
     """
-    endpoint, aside, link, is_field = "", "", "", False
+    endpoint, aside, link, items, is_field = "", "", "", "", False
     for block in without_code(page).split("\n\n")[1:]:
         is_field = bool(_FIELD.search(block)) or (is_field and block.startswith(" "))
         if is_field:
@@ -61,7 +67,10 @@ def first_sentence(page: str) -> str:
             aside = aside or _sentence(_QUOTED.sub("", callout[1]))
         elif (described := _OBJECT.match(block)) and not _BLOCK.match(described[1]):
             aside = aside or _sentence(described[1].replace("\n> ", " "))
-    return endpoint or aside or link
+        else:
+            each_item = (_sentence(item) for item in _ITEMS.findall(block[:_LONGEST]))
+            items = items or "; ".join(item.rstrip(".") for item in each_item)
+    return endpoint or aside or link or first_paragraph(items, _MOST_OF_A_LIST)
 
 
 def _sentence(block: str) -> str:
