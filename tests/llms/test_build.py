@@ -194,13 +194,16 @@ def test_pages_of_one_title_are_told_apart_by_their_groups_each_said_once(site: 
     assert "- [Get (API › Org › Members)](Org/get.md)" in site.read("llms.txt")
 
 
-def test_openapi_files_of_the_default_language_come_first(tmp_path: Path) -> None:
+def test_openapi_files_of_the_default_language_come_first_and_have_names_of_their_own(
+    tmp_path: Path,
+) -> None:
     languages = []
     for code in ("es", "en"):
         paths = {"/users": {"get": {"summary": "List users", "responses": {}}}}
         about = {"openapi": "3.1.0", "info": {"title": code, "version": "1"}}
-        (tmp_path / f"{code}.json").write_text(json.dumps({**about, "paths": paths}))
-        group = {"group": "API", "openapi": f"{code}.json"}
+        (tmp_path / code).mkdir()
+        (tmp_path / code / "api.json").write_text(json.dumps({**about, "paths": paths}))
+        group = {"group": "API", "openapi": f"{code}/api.json"}
         languages.append({"language": code, "default": code == "en", "groups": [group]})
     settings = {"name": "A", "theme": "mint", "colors": {"primary": "#123456"}}
     (tmp_path / "docs.json").write_text(
@@ -210,4 +213,6 @@ def test_openapi_files_of_the_default_language_come_first(tmp_path: Path) -> Non
     options = ["-q", "-Q", "-C", "-D", "extensions=sphinx_docsjson"]
     assert build_main([*options, "-b", "dirhtml", str(tmp_path), str(tmp_path / "out")]) == 0
     head = json.loads((tmp_path / "out" / "search.json").read_text("utf-8"))
-    assert head["openapi"] == ["en.json", "es.json"]
+    assert head["openapi"] == ["en/api.json", "es/api.json"]
+    listed = (tmp_path / "out" / "llms.txt").read_text("utf-8")
+    assert "- [en/api.json](en/api.json)\n- [es/api.json](es/api.json)\n" in listed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from codecs import iterdecode
-from collections import deque
+from collections import Counter, deque
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -124,10 +124,13 @@ def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
 
     So are the files that they refer to.
     """
-    for source in current_first(app, (name.lstrip("/") for name in sources(app, settings))):
+    names = current_first(app, (name.lstrip("/") for name in sources(app, settings)))
+    titles = Counter(Path(name).stem for name in names)
+    for source in names:
         url = source if is_external(source) else published(app, source)
         if url:
-            yield Entry(title=Path(source).stem, url=url)
+            title = Path(source).stem
+            yield Entry(title=title if titles[title] == 1 else source, url=url)
             for part in build_of(app).api.files_behind(source):
                 published(app, part)
 
