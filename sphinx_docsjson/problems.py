@@ -133,7 +133,7 @@ def shown_as_text(written: str, rest: str) -> Message:
 
 def does_not_exist(what: str, name: str, hint: str) -> Message:
     """Return that a file does not exist; one that no other is near to is one of many."""
-    text = f"{what} {name!r} does not exist{hint}"
+    text = f"{what} {name!r} does not exist{hint or ': add it, or correct the path'}"
     return Message(text, kind="" if hint else what, about=repr(name))
 
 

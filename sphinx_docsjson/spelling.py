@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 _NEAR = 0.72
 """How alike two words are, from 0 to 1, for one to be meant by the other."""
@@ -21,6 +21,8 @@ _MOST_COMPARED = 300
 """How many names are compared with a word letter by letter."""
 _MOST_NAMES = 5_000
 """How many names are looked at for one word: each of many words could have many names."""
+_FEW_NAMES = 6
+"""How many names a message lists."""
 _LONGEST = 200
 """Characters of the longest word that is compared."""
 _WORD = re.compile(r"[^\W\d_]+|\d+")
@@ -132,6 +134,12 @@ DID_YOU_MEAN = "; did you mean "
 def hint_at(name: str | None) -> str:
     """Return ``; did you mean 'x'?`` for a name, or nothing for none."""
     return f"{DID_YOU_MEAN}{name!r}?" if name else ""
+
+
+def remove_or_use(names: Sequence[str]) -> str:
+    """Return ``: remove it``, with the names that there are if they are few."""
+    use = f", or use one of {', '.join(names)}" if 0 < len(names) <= _FEW_NAMES else ""
+    return f": remove it{use}"
 
 
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:

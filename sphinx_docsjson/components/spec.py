@@ -13,7 +13,7 @@ from typing import Any, Literal
 from docutils import nodes
 
 from ..problems import Problem, Subtype
-from ..spelling import did_you_mean, hint_at, nearest
+from ..spelling import did_you_mean, hint_at, nearest, remove_or_use
 from ..vocabulary import angled
 
 Values = Mapping[str, Any]
@@ -273,15 +273,14 @@ class Component:
         return {key: value for key, value in values.items() if value is not None}, problems
 
     def _unknown(self, names: Sequence[str], missing: Sequence[str]) -> Iterator[Problem]:
-        """Report attributes that the component has not, and what it needs.
-
-        One of each is one mistake: the author had another name in mind.
-        """
+        """Report attributes that do not exist, and what is missing: one of each is one mistake."""
         if len(names) == len(missing) == 1:
             yield self._wrong(f"{missing[0]}; it has no attribute {names[0]!r}")
             return
-        has_no = (self._wrong(f"has no attribute {name!r}", Subtype.ATTRIBUTE) for name in names)
-        yield from (*has_no, *map(self._wrong, missing))
+        todo = remove_or_use([spec.name for spec in self.attributes])
+        for name in names:
+            yield self._wrong(f"has no attribute {name!r}{todo}", Subtype.ATTRIBUTE)
+        yield from map(self._wrong, missing)
 
     def _missing(self, written: Collection[str], values: Values) -> Iterator[str]:
         """Say what is not there; ``written`` holds what misspelt names mean, too."""

@@ -255,10 +255,11 @@ def missing(name: str) -> Problem:
         rule = "icons are not loaded from other sites"
         todo = f"put {name!r} into the source folder"
         return Problem(Subtype.URL, Message(f"{rule}; {todo}", cause=rule))
-    if near := broader_icon(name):
-        message = f"the icon {name!r} is not in the free sets; {near!r} is shown instead"
-        return Problem(Subtype.ICON, message)
     known = sorted({*font_awesome(), *lucide()})
+    if near := broader_icon(name):
+        hint = did_you_mean(name, known, _MISSPELT)
+        message = f"the icon {name!r} is not in the free sets; {near!r} is shown instead{hint}"
+        return Problem(Subtype.ICON, message)
     longer = min((one for one in known if one.startswith(f"{name}-")), key=len, default=None)
     hint = did_you_mean(name, known, _MISSPELT) or hint_at(longer)
     return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint}")

@@ -50,7 +50,7 @@ _ALT_IN_MARKDOWN = (
 )
 _UNREAD = re.compile(
     r"!?\[[^\[\]\n]+\](?:\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)"
-    r"|\((?P<open>(?:https?://|/|\.{1,2}/)[^()\s]*)(?=\s|$)"
+    r"|\((?P<open>(?:(?:https?://|/|\.{1,2}/)[^()\s]*|[\w./-]+\.mdx?(?:#[\w-]*)?))(?=\s|$)"
     r"|[ \n]\((?P<apart>[\w./-]*(?:\.(?:mdx?|rst|html|png|jpe?g|svg)|/[\w-]+)/?(?:#[\w-]*)?)\))"
 )
 """A link or an image that is still text: its target is not allowed, has spaces, or is apart."""

@@ -88,7 +88,7 @@ def test_links_without_an_answer_in_time_are_named(tmp_path: Path) -> None:
         "did you mean 'index'? [docsjson.link]",
         "tags.mdx:2:1: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]",
         "tags.mdx:7:1: <Card> has no attribute 'tilte'; did you mean 'title'? [docsjson.component]",
-        "tags.mdx:7:1: <Card> has no attribute 'bogus' [docsjson.component.attribute]",
+        "tags.mdx:7:1: <Card> has no attribute 'bogus': remove it [docsjson.component.attribute]",
         "tags.mdx:1: the page has no description: add 'description:' to its frontmatter",
     ],
 )

@@ -100,6 +100,9 @@ def test_the_thing_itself_stands_in_for_one_of_its_variants() -> None:
         "the icon 'message-left-of-nowhere' is not in the free sets; 'message' is shown instead"
     )
     assert missing("message-left-of-nowhere").message == message
+    assert missing("book-opne").message.endswith(
+        "'book' is shown instead; did you mean 'book-open'?"
+    )
     assert broader_icon("message-" * 5_000) == "message"
     assert broader_icon("badge-swiss") == "badge-swiss-franc", "the same with one detail more"
 

@@ -76,6 +76,10 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "wrapped": (HEAD + "One [here](/a)\ntwo `a\nb` ![](/a.png) and\n**[here](/a)** three.\n",
                 [(6, "link-text"), (8, "alt"), (9, "link-text")]),
     "typed": (TYPED, [(6, "h1"), (8, "link-syntax")]),
+    "half": (
+        HEAD + "[a](page.mdx for more, [b](../a/b.md#c now.\n\n[c](it is) [d](e f](g.py [i](a.mdx)\n",
+        [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax")],
+    ),
     "turned": (HEAD + "(the guide)[/guide] f(x)[/a] (a)[1] (b)[/c](d)\n", [(6, "link-syntax")]),
     "unread": (
         HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"

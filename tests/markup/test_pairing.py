@@ -78,12 +78,12 @@ def test_halves_find_each_other(source: str, outline: list[str]) -> None:
 @pytest.mark.parametrize(
     ("source", "outline", "message", "line"),
     [
-        ("<Card>\ntext", ["text"], "<Card> is never closed", 1),
+        ("<Card>\ntext", ["text"], "<Card> is never closed: add </Card>", 1),
         ("text\n\n</Card>", ["text"], "</Card> closes nothing that is open here", 3),
         ("<Tabs>\n<Tab>\na\n</Tabs>", ["<Tabs", "<Tab", "a", "Tab>", "Tabs>"],
-         "<Tab> is never closed before </Tabs>", 2),
+         "<Tab> is never closed before </Tabs>: add </Tab>", 2),
         ("<Card>\na\n</Crad>", ["<Card", "a", "Card>"], "</Crad> is read as </Card>", 3),
-        ("- <Card>\n\na\n\n</Card>", ["a"], "<Card> is never closed", 1),
+        ("- <Card>\n\na\n\n</Card>", ["a"], "<Card> is never closed: add </Card>", 1),
         ("a\n\n```py\nb\n\nc", ["a"], "the code block is never closed: add a line with ```", 3),
         ("- ````\n  ```", [], "the code block is never closed: add a line with ````", 1),
         ("```", [], "the code block is never closed: add a line with ```", 1),
@@ -99,13 +99,23 @@ def test_what_stays_alone_is_told_with_its_line(
     assert told[0].place.line == line
 
 
-def test_the_closing_of_something_else_is_told_at_both_ends() -> None:
+def test_the_closing_of_something_else_is_told_once_and_names_the_opening() -> None:
     found, told = parsed("<Card>\na\n\n</Tabs>")
     assert found == ["<Card", "a", "Card>"]
-    assert {(problem.message, problem.place and problem.place.line) for problem in told} == {
-        ("<Card> is closed by </Tabs>", 1),
-        ("</Tabs> is read as </Card>", 4),
-    }
+    message = "</Tabs> is read as </Card>: line 1 opens <Card>, and both need the same name"
+    assert [(one.message, one.place and one.place.line) for one in told] == [(message, 4)]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("around", [("", ""), ("<Tabs>\n", "</Tabs>")])
+def test_an_opening_typed_for_a_closing_is_told_once(times: int, around: tuple[str, str]) -> None:
+    start, end = around
+    mistaken = '<Card title="a">\na\n<Card>\n' * times
+    found, told = parsed(f'{start}{mistaken}<Card title="b">\nb\n</Card>\n{end}')
+    cards = ["<Card", "a", "Card>"] * times + ["<Card", "b", "Card>"]
+    assert found == (["<Tabs", *cards, "Tabs>"] if start else cards)
+    message = "<Card> is read as </Card>: a / is missing"
+    assert [one.message for one in told] == [message] * times
 
 
 @pytest.mark.parametrize(
@@ -128,7 +138,9 @@ def test_code_that_is_open_in_a_list_is_not_why_a_tag_is() -> None:
 
 def test_a_closing_that_was_given_up_is_told_once() -> None:
     _, told = parsed("<Tabs>\n<Tab>\na\n</Tabs>\n</Tab>")
-    assert [problem.message for problem in told] == ["<Tab> is never closed before </Tabs>"]
+    assert [problem.message for problem in told] == [
+        "<Tab> is never closed before </Tabs>: add </Tab>"
+    ]
 
 
 def test_tags_that_stand_too_deep_lose_their_box() -> None:
@@ -199,26 +211,26 @@ def test_tables_are_read_with_our_cells() -> None:
     ("source", "outline", "messages"),
     [
         ("<Tabs>\n<Tab>\na\n</Tab>\n<Tab>\nb\n</Tab>\n\nafter",
-         "<Tabs <Tab a Tab> <Tab b Tab> Tabs> after", ["<Tabs> is never closed"]),
+         "<Tabs <Tab a Tab> <Tab b Tab> Tabs> after", ["<Tabs> is never closed: add </Tabs>"]),
         ("<Card>\n<Tabs>\n<Tab/>\n\nafter\n</Card>",
-         "<Card <Tabs <Tab/> Tabs> after Card>", ["<Tabs> is never closed before </Card>"]),
+         "<Card <Tabs <Tab/> Tabs> after Card>", ["<Tabs> is never closed before </Card>: add </Tabs>"]),
         ("<Steps>\n<Step>\na\n<Step>\nb\n<Step>\nc\n</Step>\n</Steps>",
          "<Steps <Step a Step> <Step b Step> <Step c Step> Steps>",
-         ["<Step> is never closed before </Steps>"] * 2),
+         ["<Step> is never closed before </Steps>: add </Step>"] * 2),
         ("<Steps>\n<Step>\n<Card>\na\n<Step>\nb\n</Step>\n</Steps>",
          "<Steps <Step <Card a Card> Step> <Step b Step> Steps>",
-         ["<Card> is never closed before </Steps>", "<Step> is never closed before </Steps>"]),
+         ["<Card> is never closed before </Steps>: add </Card>", "<Step> is never closed before </Steps>: add </Step>"]),
         ("<Steps>\n<Step>a\n<Step>b</Step>\n</Steps>",
          "<Steps <Step a Step> <Step b Step> Steps>",
-         ["<Step> is never closed before </Steps>"]),
+         ["<Step> is never closed before </Steps>: add </Step>"]),
         ("<Columns>\n<Card>a\n<Card>b</Card>\n</Columns>",
          "<Columns <Card a Card> <Card b Card> Columns>",
-         ["<Card> is never closed before </Columns>"]),
+         ["<Card> is never closed before </Columns>: add </Card>"]),
         ("<Card>\na\n<Card>\nb\n</Card>", "<Card a Card> <Card b Card>",
-         ["<Card> is never closed"]),
+         ["<Card> is never closed: add </Card>"]),
         ("<Steps>\n<Step>\n<Card>\n<Step>\na\n</Step>\n</Card>\n</Steps>",
          "<Steps <Step <Card <Steps <Step a Step> Steps> Card> Step> Steps>",
-         ["<Step> is never closed before </Steps>"]),
+         ["<Step> is never closed before </Steps>: add </Step>"]),
         ("<Tab>\na\n</Tab>\n<Tab/>\n</Tabs>\n\nb", "<Tabs <Tab a Tab> <Tab/> Tabs> b", []),
         ("<Tab/>\n\n<Step/>\n\na\n\n<Tab/>",
          "<Tabs <Tab/> Tabs> <Steps <Step/> Steps> a <Tabs <Tab/> Tabs>", []),

@@ -38,9 +38,9 @@ def test_one_cause_in_several_places_is_one_warning_in_the_order_of_places(tmp_p
     assert [line.split(" [docsjson")[0] for line in said] == [
         "redirect from '/old-0': the link '/gone' does not lead to a page or file; "
         "1 more like it: docs.json:1:139",
-        "the file '/no.png' does not exist; 1 more like it: index.mdx:7:6",
+        "the file '/no.png' does not exist: add it, or correct the path; 1 more like it: index.mdx:7:6",
         "the link '/no#x' does not lead to a page or file; 1 more like it: index.mdx:5:5",
-        "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:11:1",
+        "{cat} is shown as text: expressions are not run; write \\{ for a brace; 1 more like it: index.mdx:11:1",
     ]
 
 
@@ -76,7 +76,10 @@ def test_many_missing_snippets_are_one_warning(tmp_path: Path) -> None:
     imports = "".join(f'import {name} from "/snippets/{name.lower()}.mdx"\n' for name in names)
     text = f"{imports}\n# A\n" + "".join(f"\n<{name} />\n" for name in names)
     (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
-    assert "imported file '/snippets/one.mdx' does not exist; 4 more like it: " in said
+    assert (
+        "imported file '/snippets/one.mdx' does not exist: add it, or correct the path; 4 more like it: "
+        in said
+    )
     assert "('/snippets/two.mdx'), index.mdx:" in said
 
 
@@ -196,7 +199,7 @@ def test_many_missing_pictures_are_one_warning(tmp_path: Path) -> None:
     text = f"# A\n\n{pictures}\n\n![a](/kiten.png)\n\n![a](/shots/0.png)\n"
     built = build(tmp_path, text, ".mdx", {"kitten.png": ""})
     assert said_of(built) == [
-        "the file '/shots/0.png' does not exist; 5 more like it: index.mdx:5:6 ('/shots/1.png'), "
+        "the file '/shots/0.png' does not exist: add it, or correct the path; 5 more like it: index.mdx:5:6 ('/shots/1.png'), "
         "index.mdx:7:6 ('/shots/2.png'), index.mdx:9:6 ('/shots/3.png'), ...; "
         "sphinx-docsjson check lists all",
         "the file '/kiten.png' does not exist; did you mean '/kitten.png'?",
@@ -206,7 +209,9 @@ def test_many_missing_pictures_are_one_warning(tmp_path: Path) -> None:
 def test_few_missing_pictures_are_named_one_by_one(tmp_path: Path) -> None:
     pictures = "\n\n".join(f"![a](/shots/{n}.png)" for n in range(3))
     built = build(tmp_path, f"# A\n\n{pictures}\n", ".mdx")
-    assert said_of(built) == [f"the file '/shots/{n}.png' does not exist" for n in range(3)]
+    assert said_of(built) == [
+        f"the file '/shots/{n}.png' does not exist: add it, or correct the path" for n in range(3)
+    ]
 
 
 def test_links_of_a_file_into_another_site_of_its_author_are_one_warning(tmp_path: Path) -> None:

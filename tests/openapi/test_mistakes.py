@@ -40,7 +40,7 @@ def test_a_right_file_has_none() -> None:
     ("right", "wrong", "message"),
     [
         ("[{key: []}]", "[{kye: []}]", "no security scheme is named 'kye'; did you mean 'key'?"),
-        ("/a/{id}:", "/a/{ID}:", "no parameter describes {ID} of the path"),
+        ("/a/{id}:", "/a/{ID}:", "no parameter describes {ID} of the path, which has no {id}: give both the same name"),
         ("/a/{id}:", "/a:", "the path has no {id}"),
         (
             "[{name: id, in: path, required: true, schema: {type: string}}]",
@@ -163,12 +163,14 @@ def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:
 
 
 def test_two_mistakes_of_one_place_are_both_said() -> None:
-    found = spec(GOOD.replace("/a/{id}:", "/a/{ID}:"))
+    found = spec(GOOD.replace("/a/{id}:", "/a/{ID}/{no}:"))
     said = [one.message for one in problems_of(mistakes(found), found.root.documents)]
-    where = "/paths/~1a~1{ID}/get"
-    assert said[:2] == [
-        f"{where}: no parameter describes {{ID}} of the path", f"{where}: the path has no {{id}}"
-    ]  # fmt: skip
+    where = "/paths/~1a~1{ID}~1{no}/get"
+    assert said[:3] == [
+        f"{where}: no parameter describes {{ID}} of the path",
+        f"{where}: no parameter describes {{no}} of the path",
+        f"{where}: the path has no {{id}}",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from ...spelling import DID_YOU_MEAN, nearest
 from ...vocabulary import CONFLICT, IN_CONFLICT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     Finder = Callable[[str], Iterator[tuple[str, int]]]
     """Takes a text, and yields messages with the offset in it."""
@@ -30,8 +30,8 @@ _BOLD = re.compile(
 )
 _GLUED = re.compile(r"[^\w\s*]\*\*\w")
 """Where bold words end with a sign and the next word starts: there, ``**`` closes nothing."""
-_THIRD = re.compile(r"(?<![\w*])\*\*[^\s*][^*\n]*+(?<!\s)\*\*(?P<shown>\w[^*\s]*+\*\*)(?![\w*])")
-"""Bold words, a glued one and a third ``**``; marks of footnotes such as ``price**`` are not."""
+_THIRD = re.compile(r"\w[^*\s]*+\*\*(?![\w*])")
+"""A word with ``**`` behind it, which is glued to bold words before it."""
 _STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
 _TICK = re.compile(
     r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
@@ -67,15 +67,16 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
         yield shown_as_text(repr(shown), f": {advice}"), found.start()
 
 
-def third_bold(text: str, source: str) -> Iterator[tuple[str, int]]:
+def third_bold(text: str, ends: Iterable[int]) -> Iterator[tuple[str, int]]:
     """Yield the first ``**`` after a word that is glued to bold ones, as in ``**a**b**``.
 
-    Parameters: ``source`` is what the author wrote, because ``text`` is without the first two.
+    Parameters: ``ends`` are the offsets at which bold words end.
     """
-    found = _THIRD.search(source)
-    if found and (offset := text.find(found["shown"])) >= 0:
-        advice = ": remove this ** or the one before it"
-        yield shown_as_text(repr(cut(found["shown"])), advice), offset
+    for end in ends:
+        if found := _THIRD.match(text, end):
+            advice = ": remove this ** or the one before it"
+            yield shown_as_text(repr(cut(found[0])), advice), end
+            return
 
 
 def half_italic(text: str) -> Iterator[tuple[str, int]]:

@@ -133,8 +133,9 @@ def _half_written(
         if sign in inline.content:
             for message, offset in find(text):
                 yield Subtype.PAGE, message, offset
-    for message, offset in third_bold(text, inline.content):
-        yield Subtype.PAGE, message, offset
+    if inline.content.count("**") > 2:  # two are around the bold words
+        for message, offset in third_bold(text, _bold_ends(inline.children or [])):
+            yield Subtype.PAGE, message, offset
 
 
 def _references(text: str, defined: Sequence[str]) -> Iterator[tuple[Subtype, str, int]]:
@@ -163,6 +164,13 @@ def _shown(children: Sequence[Token]) -> str:
         for child in children
     )  # fmt: skip
     return "".join(parts)
+
+
+def _bold_ends(children: Sequence[Token]) -> Iterator[int]:
+    """Yield the offsets in the shown text at which bold words end."""
+    for index, child in enumerate(children):
+        if child.type == "strong_close":
+            yield len(_shown(children[:index]))
 
 
 def _headings(text: str) -> Iterator[tuple[Subtype, str, int]]:

@@ -118,7 +118,7 @@ class _Pairing:
             is_pair = left[opening.meta["tag"].name] == 2
             if self.is_closed_by_another(opening):
                 continue
-            if is_pair and self.closes_its_twin(opening, frame):
+            if self.closes_its_twin(opening, frame, is_pair=is_pair):
                 continue
             self.unclosed(opening)
             if repair := self.repairs.closing(opening):
@@ -131,23 +131,26 @@ class _Pairing:
             return False
         shown, name = closing.meta["tag"].name, opening.meta["tag"].name
         message = f"{angled('/' + shown)} is read as {angled('/' + name)}"
+        if opening.map and not nearest(shown, [name]):  # the mistake may be in either line
+            line = opening.map[0] + 1 + self.page.offset
+            message += f": line {line} opens {angled(name)}, and both need the same name"
         self.report(Subtype.COMPONENT, closing, message)
-        if not nearest(shown, [name]):  # the mistake may be in either line
-            is_closed = f"{angled(name)} is closed by {angled('/' + shown)}"
-            self.report(Subtype.COMPONENT, opening, is_closed)
         self.pair(opening, closing)
         self.repairs.note_over(opening, closing)
         return True
 
-    def closes_its_twin(self, token: Token, frame: _Frame) -> bool:
+    def closes_its_twin(self, token: Token, frame: _Frame, *, is_pair: bool = False) -> bool:
         """Read the second of two openings that nothing closes as the closing of the first.
 
-        One that has attributes was meant to open something.
+        One that has attributes was meant to open something. If there may be more than the two
+        (without ``is_pair``), the first must have some.
         """
         tag: Tag = token.meta["tag"]
         first = frame.tags[-1] if frame.tags else None
         is_twin = first and first.meta["tag"].name == tag.name and "stray" not in first.meta
         if not (first and is_twin) or tag.attributes:
+            return False
+        if not (is_pair or first.meta["tag"].attributes):
             return False
         message = f"{angled(tag.name)} is read as {angled('/' + tag.name)}: a / is missing"
         self.report(Subtype.COMPONENT, token, message)
@@ -179,7 +182,7 @@ class _Pairing:
     def close_named(self, token: Token, tag: Tag, frame: _Frame) -> None:
         """Close the nearest opening of a name, and give up those between."""
         while (opening := frame.pop()).meta["tag"].name != tag.name:
-            if self.is_closed_by_another(opening):
+            if self.is_closed_by_another(opening) or self.closes_its_twin(opening, frame):
                 continue
             self.unclosed(opening, before=tag)
             self.pair(opening, *(self.repairs.closing(opening) or (token.copy(), self.out)))
@@ -250,7 +253,8 @@ class _Pairing:
         where = f" before {angled('/' + before.name)}" if before else ""
         if before:
             self.given_up[token.meta["tag"].name] += 1
-        message = f"{angled(token.meta['tag'].name)} is never closed{where}"
+        name = token.meta["tag"].name
+        message = f"{angled(name)} is never closed{where}: add {angled('/' + name)}"
         self.report(Subtype.COMPONENT, token, message)
 
     def report(self, subtype: Subtype, token: Token, message: str) -> None:

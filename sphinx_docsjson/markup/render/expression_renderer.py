@@ -132,7 +132,9 @@ class ExpressionRenderer(SnippetRenderer):
             known = self.sphinx_env.config.docsjson_variables
             hint = did_you_mean(variable, known)
             return f"no variable of the settings has this name{hint}"
-        hint = did_you_mean(source, self.page.names) if source.isidentifier() else ""
+        if not source.isidentifier():
+            return "expressions are not run"
+        hint = did_you_mean(source, self.page.names) or r"; write \{ for a brace"
         return f"expressions are not run{hint}"
 
     def _render_called(self, called: re.Match[str], token: SyntaxTreeNode) -> bool:

@@ -181,9 +181,14 @@ def _path_parameters(operation: Operation) -> Iterator[Fault]:
     listed, place = parameters(operation), operation.node.place
     wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
     given = {one.name for one in listed if one.location == "path"}
-    for name in sorted(wanted - given):
+    left, unused = sorted(wanted - given), sorted(given - wanted)
+    if len(left) == len(unused) == 1:
+        end = f" of the path, which has no {{{unused[0]}}}: give both the same name"
+        yield _of_many("no parameter describes", f"{{{left[0]}}}", place, end)
+        return
+    for name in left:
         yield _of_many("no parameter describes", f"{{{name}}}", place, " of the path")
-    for name in sorted(given - wanted) if not operation.webhook else ():
+    for name in unused if not operation.webhook else ():
         yield _of_many("the path has no", f"{{{name}}}", place)
 
 
