@@ -193,7 +193,7 @@ def raised(text: str, mark: str, behind: str = "") -> str:
         return text
     is_formula = mark == "_" and inside.isdecimal() and _FORMULA.match(behind)
     ends = is_formula or not behind[:1].isalnum()
-    is_word = inside.replace("-", "").isalnum()
+    is_word = inside.removeprefix("-").isalnum()  # what follows a minus is raised as well
     return mark + (inside if is_word and ends else f"({inside})")
 
 

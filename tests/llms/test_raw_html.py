@@ -22,6 +22,7 @@ def raw(html: str, form: str = "html") -> nodes.raw:
 
 IN_LINES = (
     ("10<sup>6</sup>", "10^6"),
+    ("10<sup>-6</sup> and 2<sup>n-1</sup>", "10^-6 and 2^(n-1)"),
     ("<del>gone</del> <b>bold</b>", "~~gone~~ **bold**"),
     ('<a href="https://x.test">why</a>', "[why](https://x.test)"),
     (
