@@ -49,7 +49,11 @@ MOST_CODE = 800
 """How many characters of a passage's code can be shown below a result."""
 
 START = 3
-"""Words that share as many letters are in one file, so that one holds all forms of a word."""
+"""Words that share as many letters are in one file, so that one holds all forms of a word.
+
+The index has those letters of the first word of a file: what begins it, or is another form of it,
+may be sorted before it.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,7 +110,7 @@ def files(
         "stopwords": sorted(stopwords),
     }
     kinds: dict[str, Iterator[tuple[Any, Any]]] = {
-        "terms": ((part[0][0], part) for part in _cut_terms(order, found)),
+        "terms": ((part[0][0][:START], part) for part in _cut_terms(order, found)),
         "heads": _numbered(_cut(map(_head, pages), SIZE_OF_HEADS)),
         "pages": _numbered(_cut(map(_said, pages), SIZE_OF_PAGES)),
         "words": ((len(part[0]), part) for part in _cut(_correctable(order), SIZE_OF_WORDS)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from safety import small_site
 from waiting import wait_until
 
 from sphinx_docsjson.mcp_server.site import Site
+from sphinx_docsjson.search import shards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,9 +62,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return small_site.build(place, PAGES["index"], ".mdx", files, settings).out
 
 
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    """The address of the site."""
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a site; gives its address."""
     handler = partial(Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -70,11 +72,9 @@ def address(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
-def test_both_searches_give_the_same_pages_first(
-    browser: Browser, address: str, folder: Path
-) -> None:
+def test_both_searches_give_the_same_pages_first(browser: Browser, folder: Path) -> None:
     site = Site(str(folder))
-    with visiting(browser, address) as visit:
+    with served(folder) as address, visiting(browser, address) as visit:
         page = visit()
         page.keyboard.press("/")
         shown, expected = {}, {}
@@ -86,3 +86,25 @@ def test_both_searches_give_the_same_pages_first(
             expected[question] = [hit.page.title for hit in site.search(question, 3)]
     assert shown == expected
     assert {shown[question][0] for question in OF_THE_SITE} == {"Garden tools"}
+
+
+def test_what_begins_the_first_word_of_a_file_finds_it(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shards, "SIZE_OF_TERMS", 1)  # each beginning of words has a file
+    pages = {"rolls.md": "# Rolls\n", "rotating.md": "# Rotating\n", "zebra.md": "# Zebras\n"}
+    names = ["index", *(name.removesuffix(".md") for name in pages)]
+    settings = {"navigation": {"pages": names}}
+    site = small_site.build(tmp_path, "# Start\n", files=pages, settings=settings).out
+    shown = {}
+    with served(site) as address, visiting(browser, address) as visit:
+        page = visit()
+        page.keyboard.press("/")
+        for typed in ("rot", "ro", "rotated ", "ze", "zeb"):
+            page.locator("dialog.docsjson-search input").fill(typed)
+            wait_until(page, ANSWERED, arg=typed)
+            shown[typed.strip()] = {*page.evaluate(TITLES)}
+    assert shown == {
+        "rot": {"Rotating"}, "ro": {"Rolls", "Rotating"}, "rotated": {"Rotating"},
+        "ze": {"Zebras"}, "zeb": {"Zebras"},
+    }  # fmt: skip

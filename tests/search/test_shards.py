@@ -66,8 +66,7 @@ def test_a_site_in_many_files_is_the_same_index(tmp_path: Path) -> None:
 def test_forms_of_a_word_are_in_one_file(tmp_path: Path) -> None:
     index = read_index(written(tmp_path, [listed(n) for n in "abc"], WORDS))
     firsts = [first for first, _ in index.head["terms"]]
-    assert "zebra" in firsts
-    assert "zebras" not in firsts
+    assert firsts.count("zeb") == 1, "so a form that nobody wrote leads there, too"
     # the order of JavaScript's strings, which is that of UTF-16
     assert firsts == sorted(firsts, key=lambda word: word.encode("utf-16-be"))
     assert firsts[-2:] == ["𝒳", "ﬀ"]

@@ -90,10 +90,11 @@
     return low - 1;
   };
 
+  /** The words of the index near a word. What begins with one or two letters may begin the next file. */
   const termsAround = async (word) => {
-    const number = lastBefore(index.terms, word);
-    const found = index.terms[Math.max(0, number)];
-    return found ? part(found[1]) : [];
+    const number = Math.max(0, lastBefore(index.terms, word));
+    const files = index.terms.slice(number, number + 2).filter(([first], i) => !i || first.startsWith(word));
+    return (await Promise.all(files.map(([, name]) => part(name)))).flat();
   };
 
   const fileOf = (kind, page) => index[kind][lastBefore(index[kind], page)];
