@@ -18,7 +18,7 @@ from ..safety.urls import origin_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .shown_titles import break_long_names, shift_title, unwrap_title
-from .tables import arrange_table, has_long_word
+from .tables import arrange_table, fill_cells, has_long_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,6 +68,7 @@ class ArrangeForHtml(SphinxPostTransform):
             stretch_link(block)
         for section in self.document.findall(nodes.section):
             shift_title(section)
+        fill_cells(self.document)
         if is_ours:
             for table in list(self.document.findall(nodes.table)):
                 arrange_table(table)

@@ -1,13 +1,17 @@
-"""How the columns of a table share out its width, which browsers do by their longest lines."""
+"""How the columns of a table share out its width, which browsers do by their longest lines.
+
+In tables of HTML, text that is in no cell gets one: browsers would move it in front of the table.
+"""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
 from ..components.base import body
-from ..components.elements import ancestors
+from ..components.elements import ancestors, element, name_of
 from .shown_titles import break_long_names
 
 if TYPE_CHECKING:
@@ -15,6 +19,10 @@ if TYPE_CHECKING:
 
     Column = Sequence[nodes.Element]
 
+_CONTENTS = (nodes.TextElement, nodes.Inline, element)
+_BODIES = frozenset({"thead", "tbody", "tfoot"})
+_IN_ROW = frozenset({"td", "th"})
+_IN_TABLE = _BODIES | _IN_ROW | {"tr", "caption", "colgroup", "col"}
 LEAST_COLUMNS = 3
 """Columns that a table has at least for one of them to be widened."""
 LONG_TEXT = 60
@@ -114,3 +122,32 @@ def has_long_word(node: nodes.Element) -> bool:
     """Return whether one of the words of a text can be wider than a phone."""
     text = node.astext()
     return len(text) > LONG_NAME and max(map(len, text.split()), default=0) > LONG_NAME
+
+
+def fill_cells(document: nodes.document) -> None:
+    """Put what is straight in a table, its parts or its rows into cells."""
+    for node in list(document.findall(element)):
+        name = name_of(node)
+        if name == "tr":
+            _settle(node, _IN_ROW, ["td"])
+        elif name in _BODIES or name == "table":
+            _settle(node, _IN_TABLE, ["td", "tr"])
+
+
+def _settle(node: nodes.Element, fitting: Iterable[str], around: Iterable[str]) -> None:
+    """Put each run of children that do not fit into elements, the innermost first."""
+    children, node.children = node.children, []
+    for fits, group in groupby(children, lambda child: _fits(child, fitting)):
+        run = list(group)
+        for name in [] if fits else around:
+            made = element("", *run, element=name, attrs={})
+            made.source, made.line = node.source, node.line
+            run = [made]
+        node += run
+
+
+def _fits(child: nodes.Node, fitting: Iterable[str]) -> bool:
+    """Return whether a child may stay where it is; a component may have rows in it."""
+    if isinstance(child, nodes.Text):
+        return not child.strip()
+    return name_of(child) in fitting or not isinstance(child, _CONTENTS)
