@@ -142,9 +142,13 @@ def look_class(declarations: str) -> str:
     return LOOK + blake2s(declarations.encode(), digest_size=4).hexdigest()
 
 
-def rules_of(looks: Iterable[str]) -> str:
-    """Return the rules of some declarations; like a ``style`` attribute, they are in no layer."""
-    return "".join(f".{look_class(look)}{{{look}}}\n" for look in sorted(looks))
+def rules_of(looks: Iterable[str], *, like: str = "") -> str:
+    """Return the rules of some declarations; like a ``style`` attribute, they are in no layer.
+
+    ``like`` is more of their selector: ``:not(#_)`` overrides the rules that authors have for
+    classes, as the attribute does.
+    """
+    return "".join(f".{look_class(look)}{like}{{{look}}}\n" for look in sorted(looks))
 
 
 def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:

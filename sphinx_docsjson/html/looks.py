@@ -1,9 +1,10 @@
 """Colours and sizes that authors choose, as rules of one style sheet instead of style attributes.
 
 So a content security policy without ``'unsafe-inline'`` blocks nothing on a page that we write.
-The rules of all pages are in one small file, and the pages that use some of them link it. What an
-author wrote as a ``style`` of an HTML element stays where it is, unless the element becomes a node
-of docutils, which has none; and so does all in e-books.
+The rules of all pages are in one small file, and the pages that use some of them link it. In our
+theme, so are sizes, spaces, lines and colours that an author wrote as a ``style`` of an HTML
+element. Other styles stay where they are, because scripts may take them back, unless the element
+becomes a node of docutils, which has none; and so do all in e-books.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from ..build import build_of, kept
 from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
 from ..components.base import component_icon
+from ..components.elements import element, inline_element, name_of
 from ..project_kind import has_site, uses_theme
 from ..reporting import place_of, report
+from ..safety.css import may_be_a_rule
 from ..safety.tags import closing, opening
 from ..vocabulary import STYLE, STYLED
 from .icons import icon_svg, missing
@@ -33,6 +36,14 @@ if TYPE_CHECKING:
 NAME = "looks.css"
 KEPT = "docsjson_looks"
 SIDES = ("width", "height")
+_FIRM = re.compile(
+    r"(?:text-align|vertical-align|white-space|line-height|color|background-color"
+    r"|font-(?:size|weight|style)|(?:m(?:in|ax)-)?(?:width|height)"
+    r"|(?:margin|padding)(?:-\w+)*|border(?:-\w+)*)"
+)
+"""Properties that scripts seldom take back: the rule of a class does for them."""
+WRITTEN = (element, inline_element)
+"""Elements that authors wrote themselves, with the ``style`` that they chose."""
 CONTAINED = "docsjson-contained"
 """Class of what is around the text of a page in another theme when it styles an element."""
 _MOVES = re.compile(
@@ -81,7 +92,7 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
             if not icon_svg(node["name"], node.get("icontype"), asked):
                 problem, place = missing(node["name"]), place_of(node, app.env, docname)
                 report(problem.at(place, node["name"]), docname)
-        found |= {look_of(node), node.get(STYLE, "")}
+        found |= {look_of(node), node.get(STYLE, ""), look_of_element(node)}
     if found := found - {""}:
         kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))
 
@@ -90,7 +101,20 @@ def _may_have_look(node: nodes.Node) -> bool:
     has_look = isinstance(node, nodes.Element) and (
         "tag" in node.attributes or STYLE in node.attributes
     )
-    return has_look or isinstance(node, component_icon | nodes.image)
+    return has_look or isinstance(node, (component_icon, nodes.image, *WRITTEN))
+
+
+def look_of_element(node: nodes.Element) -> str:
+    """Return the ``style`` of an element of an author, if a class may stand for it.
+
+    The style sheet of the theme looks for that of a table.
+    """
+    if not isinstance(node, WRITTEN) or name_of(node) == "table":
+        return ""
+    style = str(node["attrs"].get("style", ""))
+    names = (declaration.partition(":")[0].strip() for declaration in style.split(";"))
+    is_firm = all(map(_FIRM.fullmatch, names)) and may_be_a_rule(style)
+    return style if is_firm else ""
 
 
 def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
@@ -98,7 +122,7 @@ def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
     if not writes_html(app.builder):
         return []
     pages: dict[str, tuple[str, ...]] = kept(env, KEPT, {})
-    text = rules_of({look for looks in pages.values() for look in looks})
+    text = rules_of({look for looks in pages.values() for look in looks}, like=":not(#_)")
     return sorted(pages) if write_sheet(app, NAME, text) else []
 
 
@@ -134,3 +158,13 @@ def as_class(translator: Any, given: dict[str, Any]) -> dict[str, Any]:
         return given
     rest = {name: value for name, value in given.items() if name != "style"}
     return {**rest, "class": f"{given.get('class', '')} {look_class(given['style'])}".strip()}
+
+
+def element_as_class(translator: Any, node: nodes.Element, given: dict[str, Any]) -> dict[str, Any]:
+    """Return attributes of an element of an author, with a class if one may stand for its look.
+
+    In another theme its own rules for elements would win.
+    """
+    if not (look_of_element(node) and uses_theme(translator.config)):
+        return given
+    return as_class(translator, {**given, "class": f"{given.get('class', '')} {STYLED}".strip()})

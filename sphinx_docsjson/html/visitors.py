@@ -17,7 +17,7 @@ from ..safety.tags import closing, opening
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
 from .icons import shown_icon
-from .looks import as_class, icon_look
+from .looks import WRITTEN, as_class, element_as_class, icon_look
 from .mathml import visit_formula
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ Visit = tuple["Callable[..., None]", "Callable[..., None] | None"]
 
 IN_LINE = frozenset({"span", "a", "button", "br"})
 """Elements behind which white space would show."""
-
-WRITTEN = (elements.element, elements.inline_element)
-"""Elements that authors wrote themselves, with the ``style`` that they chose."""
 
 
 def openings(node: nodes.Element) -> Iterator[Opening]:
@@ -78,11 +75,10 @@ OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = Mapp
 def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Open the elements that a node declares; the first gets its ids and classes."""
     opened: list[str] = []
-    is_ours = not isinstance(node, WRITTEN)
+    is_written = isinstance(node, WRITTEN)
     for name, attributes in openings(node):
         given: dict[str, Any] = {k: v for k, v in attributes.items() if k != "class" or v}
-        if is_ours:
-            given = as_class(self, given)
+        given = element_as_class(self, node, given) if is_written else as_class(self, given)
         source = nodes.inline() if opened else node
         start = self.starttag(source, name, suffix="", empty=name in VOID, **given)
         self.body.append(cased(start) if name in DRAWING else start)

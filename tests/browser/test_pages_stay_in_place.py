@@ -39,7 +39,7 @@ def test_no_style_covers_the_site(browser: Browser, tmp_path: Path) -> None:
     covered = {}
     for n, style in enumerate(STYLES):
         tab.goto((tmp_path / "out" / f"p{n}.html").as_uri())
-        assert tab.locator(".docsjson-article [style]").count()
+        assert tab.locator(".docsjson-article :is([style], .docsjson-styled)").count()
         covered[style] = tab.evaluate(COVERED)
     tab.close()
     assert not {style: parts for style, parts in covered.items() if parts}

@@ -24,7 +24,11 @@ PAGE = """
 
 <img src="/a.svg" width="50%" />
 
-<div style={{ color: "green" }}>the author's own</div>
+<div style={{ display: "grid" }}>a script may hide it</div>
+
+<table>
+  <tr><th style="text-align: right; width: 40%">Name</th></tr>
+</table>
 
 <img src="/a.svg" style={{ borderRadius: "8px", height: 40 }} />
 
@@ -46,10 +50,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(folder, PAGE, ".mdx", {"a.svg": SVG}, SETTINGS).out
 
 
-def test_only_what_the_author_wrote_is_a_style_attribute(site: Path) -> None:
+def test_only_what_scripts_may_take_back_is_a_style_attribute(site: Path) -> None:
     for file in site.glob("*.html"):
         styles = re.findall(r'style="([^"]*)', file.read_text("utf-8"))
-        assert styles == (["color: green"] if file.name == "index.html" else []), file
+        assert styles == (["display: grid"] if file.name == "index.html" else []), file
 
 
 @pytest.mark.parametrize(
@@ -61,6 +65,7 @@ def test_only_what_the_author_wrote_is_a_style_attribute(site: Path) -> None:
         ("docsjson/looks.css", "width: 50%"),
         ("docsjson/looks.css", "border-radius: 8px; height: 40px"),
         ("docsjson/looks.css", "text-align: center"),
+        ("docsjson/looks.css", "text-align: right; width: 40%"),
         ("docsjson-theme.css", "--docsjson-icon-background: light-dark(#112233, #112233)"),
         ("docsjson-theme.css", "--docsjson-announcement-background: light-dark(#445566, #445566)"),
     ],
@@ -68,7 +73,7 @@ def test_only_what_the_author_wrote_is_a_style_attribute(site: Path) -> None:
 def test_each_class_has_its_rule(site: Path, sheet: str, declared: str) -> None:
     css = (site / "_static" / sheet).read_text("utf-8")
     html = (site / "index.html").read_text("utf-8")
-    rules = dict(re.findall(r"^\.(docsjson-look-\w+)\{(.*)\}$", css, re.MULTILINE))
+    rules = dict(re.findall(r"^\.(docsjson-look-\w+)(?::not\(#_\))?\{(.*)\}$", css, re.MULTILINE))
     (name,) = [name for name, body in rules.items() if body.startswith(declared)]
     assert re.search(rf'class="[^"]*\b{name}\b', html)
     assert f"_static/{sheet}" in html
@@ -88,6 +93,11 @@ def test_a_picture_with_a_height_of_its_own_gets_no_other_sides(site: Path) -> N
 
 def test_a_page_without_such_values_links_no_sheet_for_them(site: Path) -> None:
     assert "looks.css" not in (site / "search.html").read_text("utf-8")
+
+
+def test_another_theme_keeps_the_style_of_an_element(tmp_path: Path) -> None:
+    page = '<div style="text-align: right">text</div>'
+    assert 'style="text-align: right"' in build(tmp_path, page, ".mdx", html_theme="basic").html
 
 
 def test_images_that_sphinx_sizes_in_another_theme_need_no_sheet(tmp_path: Path) -> None:
