@@ -38,8 +38,10 @@ _TICK = re.compile(
 )
 _BRACE = re.compile(r"\{(?=\s*[\w$.(\[])[^{}\n]*+(?![^{}]*+\})")
 _HEADING = re.compile(r"#(?![a-z_\d]|\w+[\[.(])[^\W_][^#\n]*")
-_TASK = re.compile(r"\[(?: +[xX] *|[xX] +| {2,}|)\](?=[ \t]+[^\s(\[])")
+_TASK = re.compile(r"\[(?: +[xX] *|[xX] +| {2,}|)\](?=[ \t]+[^\s(\[])|\[[ xX]\](?=[^\W\d_]|\0)")
 _NUMBERED = re.compile(r"^(?P<sign>1[.)])[^\W\d_][^\n]*\n2[.)][^\W\d_]", re.MULTILINE)
+_NEXT = re.compile(r"(?<=\n)(?P<sign>\d{1,2}[.)])[^\W\d_]{2}[^\n]*")
+"""A line of an item that lacks only a space to be the next one; ``3.x`` is a version."""
 _DASHED = re.compile(r"^(?P<sign>-)[^\W\d_]{2}[^\n]*\n-[^\W\d_]{2}", re.MULTILINE)
 _ENTITY = re.compile(r"&([A-Za-z]{2,12});")
 FREQUENT = (
@@ -114,7 +116,9 @@ def half_task(text: str) -> Iterator[tuple[str, int]]:
     """Yield the box of a task that has a space too many or too few."""
     if found := _TASK.match(text):
         box = "[x]" if found[0].strip("[] ") else "[ ]"
-        yield shown_as_text(repr(found[0]), f": write {box} for a task"), 0
+        is_glued = len(found[0]) == len(box)
+        advice = f"write a space after {found[0]}" if is_glued else f"write {box} for a task"
+        yield shown_as_text(repr(found[0]), f": {advice}"), 0
 
 
 def half_list(text: str, items: re.Pattern[str]) -> Iterator[tuple[str, int]]:
@@ -167,7 +171,9 @@ PROSE: tuple[tuple[str, Finder], ...] = (
     ("\n2", partial(half_list, items=_NUMBERED)), ("\n-", partial(half_list, items=_DASHED)),
 )  # fmt: skip
 """What only paragraphs may have."""
-ITEM: tuple[tuple[str, Finder], ...] = (("[", half_task),)
+ITEM: tuple[tuple[str, Finder], ...] = (
+    ("[", half_task), ("\n", partial(half_list, items=_NEXT)),
+)  # fmt: skip
 """What only the first paragraph of an item of a list may have."""
 SCRIPT: tuple[tuple[str, Finder], ...] = (("{", half_braces),)
 """What only pages may have in which braces hold expressions."""

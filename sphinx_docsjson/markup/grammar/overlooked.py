@@ -38,7 +38,7 @@ _START = re.compile(r"[^\n\0]{0,200}")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
-_SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:2[.)]|-)")
+_SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:\d{1,2}[.)]|-)")
 """What a text holds that may have something overlooked."""
 
 
