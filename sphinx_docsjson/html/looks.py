@@ -19,7 +19,7 @@ from ..build import build_of, kept
 from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
 from ..components.base import component_icon
-from ..components.elements import element, inline_element, name_of
+from ..components.elements import element, inline_element, media, name_of
 from ..project_kind import has_site, uses_theme
 from ..reporting import place_of, report
 from ..safety.css import may_be_a_rule
@@ -42,6 +42,7 @@ _FIRM = re.compile(
     r"|(?:margin|padding)(?:-\w+)*|border(?:-\w+)*)"
 )
 """Properties that scripts seldom take back: the rule of a class does for them."""
+_SHARE = re.compile(r"\d+(?:\.\d+)?%")
 WRITTEN = (element, inline_element)
 """Elements that authors wrote themselves, with the ``style`` that they chose."""
 CONTAINED = "docsjson-contained"
@@ -107,14 +108,22 @@ def _may_have_look(node: nodes.Node) -> bool:
 def look_of_element(node: nodes.Element) -> str:
     """Return the ``style`` of an element of an author, if a class may stand for it.
 
-    The style sheet of the theme looks for that of a table.
+    The style sheet of the theme looks for that of a table. Of players and embedded pages, so is a
+    width in percent: HTML has only pixels there.
     """
     if not isinstance(node, WRITTEN) or name_of(node) == "table":
         return ""
-    style = str(node["attrs"].get("style", ""))
+    attrs = node["attrs"]
+    width = f"width: {attrs['width']}" if has_share(node) else ""
+    style = "; ".join(filter(None, (str(attrs.get("style", "")), width)))
     names = (declaration.partition(":")[0].strip() for declaration in style.split(";"))
     is_firm = all(map(_FIRM.fullmatch, names)) and may_be_a_rule(style)
     return style if is_firm else ""
+
+
+def has_share(node: nodes.Element) -> bool:
+    """Return whether a player or an embedded page has a width in percent."""
+    return isinstance(node, media) and bool(_SHARE.fullmatch(str(node["attrs"].get("width", ""))))
 
 
 def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
@@ -165,6 +174,9 @@ def element_as_class(translator: Any, node: nodes.Element, given: dict[str, Any]
 
     In another theme its own rules for elements would win.
     """
-    if not (look_of_element(node) and uses_theme(translator.config)):
+    look, is_book = look_of_element(node), kind_of(translator.builder) is Kind.BOOK
+    if not look or is_book or not uses_theme(translator.config):
         return given
-    return as_class(translator, {**given, "class": f"{given.get('class', '')} {STYLED}".strip()})
+    rest = {key: given[key] for key in given if key != "width" or not has_share(node)}
+    classes = [given.get("class", ""), STYLED if "style" in given else ""]
+    return as_class(translator, {**rest, "style": look, "class": " ".join(classes).strip()})

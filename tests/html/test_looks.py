@@ -100,6 +100,17 @@ def test_another_theme_keeps_the_style_of_an_element(tmp_path: Path) -> None:
     assert 'style="text-align: right"' in build(tmp_path, page, ".mdx", html_theme="basic").html
 
 
+def test_an_embedded_page_has_a_width_in_percent_as_html_allows_it(tmp_path: Path) -> None:
+    page = '<iframe src="https://a.example/" title="a" width="90%" height="400"></iframe>'
+    site = build(tmp_path, page, ".mdx")
+    (frame,) = re.findall("<iframe[^>]*>", site.html)
+    assert " width=" not in frame
+    assert ' height="400"' in frame
+    assert "docsjson-styled" not in frame
+    sheet = (site.out / "_static" / "docsjson" / "looks.css").read_text("utf-8")
+    assert "{width: 90%}" in sheet
+
+
 def test_images_that_sphinx_sizes_in_another_theme_need_no_sheet(tmp_path: Path) -> None:
     page, files = '<img src="/a.svg" width="50%" />', {"a.svg": SVG}
     assert "looks.css" in build(tmp_path / "ours", page, ".mdx", files).html
