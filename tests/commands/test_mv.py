@@ -57,6 +57,27 @@ def lines(docs: Path, name: str) -> str:
     return (docs / name).read_text("utf-8")
 
 
+def test_names_with_spaces_and_brackets_stay_linked(docs: Path) -> None:
+    (docs / "index.mdx").write_text(
+        "---\ntitle: a\n---\n[b](/guide/setup) [u](guide/use) ![i](images/a.png)\n\n"
+        '[r]: /guide/use\n\n<img srcset="/images/a.png 2x" src="/images/a.png" alt="b" />\n',
+        "utf-8",
+    )
+    before = lines(docs, "index.mdx")
+    assert run("mv", docs / "guide", docs / "a guide (x)").exit_code == 0
+    assert run("mv", docs / "images", docs / "my images").exit_code == 0
+    text = lines(docs, "index.mdx")
+    assert "[b](/a%20guide%20%28x%29/setup) [u](a%20guide%20%28x%29/use)" in text
+    assert "![i](my%20images/a.png)" in text
+    assert "[r]: /a%20guide%20%28x%29/use\n" in text
+    assert 'srcset="/my%20images/a.png 2x" src="/my images/a.png"' in text
+    (docs / "index.mdx").write_text(f"{text}\n![k](<my images/a.png>)\n", "utf-8")
+    assert "docsjson.link" not in run("check", docs).stdout
+    assert run("mv", docs / "a guide (x)", docs / "guide").exit_code == 0
+    assert run("mv", docs / "my images", docs / "images").exit_code == 0
+    assert lines(docs, "index.mdx") == f"{before}\n![k](<images/a.png>)\n"
+
+
 CONSTANTS = """\
 export const start = "/guide/setup"
 const image = '/images/a.png'

@@ -54,6 +54,12 @@ def test_folders_of_any_depth_have_groups() -> None:
     assert written.count('"group"') == DEEPEST
 
 
+def test_the_next_command_can_be_copied_where_a_folder_has_a_space(tmp_path: Path) -> None:
+    folder = tmp_path / "my docs"
+    done = run("new", folder, "--name", "a", "--color", "#123456")
+    assert f'Next: sphinx-docsjson dev "{folder}"\n' in done.output
+
+
 def test_a_new_site_has_no_problems(tmp_path: Path) -> None:
     folder = tmp_path / "docs"
     done = run("new", folder, "--name", 'Seed "library" & <co> {x}', "--color", "#123456")

@@ -212,6 +212,16 @@ def test_pages_outside_of_the_repository_stay_alone(tmp_path: Path) -> None:
     assert (tmp_path / "outside" / "docs.json").exists()
 
 
+@pytest.mark.parametrize("body", ["[%s]", "([%s])", "{ return [%s] }"])
+def test_sidebars_that_an_arrow_returns(tmp_path: Path, body: str) -> None:
+    arrow = body % "{ text: 'A', link: '/a' }"
+    text = f"const side = (): Item[] => {arrow}\nexport default {{ themeConfig: {{ sidebar: side() }} }}\n"
+    write(tmp_path, {".vitepress/config.ts": text, "a.md": "# A\n", "b.md": "# B\n"})
+    assert taken_over(tmp_path)["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["a"]}
+    ]
+
+
 def test_toctrees_of_sphinx(tmp_path: Path) -> None:
     """The settings are those of the project: with them it builds without a warning."""
     names = ("sow-indoors.md", "sow-outdoors.md", "borrow.md")
@@ -286,6 +296,19 @@ def test_sections_of_myst_name_their_toctrees() -> None:
     text = "---\nkey: value\n---\n\n# Seeds\n\n{}\n## Grow ##\n\n{}"
     shown = text.format("```{toctree}\na\n```\n", "```{toctree}\nb\n```\n")
     assert [found.section for found in toctrees(shown)] == ["", "Grow"]
+
+
+def test_reversed_toctrees_and_titles_with_roles(tmp_path: Path) -> None:
+    index = (
+        "Seeds\n=====\n\n.. toctree::\n   :glob:\n   :reversed:\n   :caption: News\n\n   a\n   v*\n"
+    )
+    write(tmp_path, {"conf.py": "", "index.rst": index, "v1.rst": "1\n=\n", "v2.rst": "2\n=\n"})
+    title = ":file:`conf.py` and ``code``"
+    toctree = ".. toctree::\n\n   b\n"
+    write(tmp_path, {"a.rst": f"{title}\n{'=' * 40}\n\n{toctree}", "b.rst": "B\n=\n"})
+    (_, news) = taken_over(tmp_path)["navigation"]["groups"]
+    inner = {"group": "conf.py and code", "pages": ["a", "b"]}
+    assert news == {"group": "News", "pages": ["v2", "v1", inner]}
 
 
 def test_pages_of_sphinx_that_name_each_other() -> None:

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from ...markup.script.tags import code_spans
 from .lines import lines_of_text
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 _PLACES = re.compile(
     r"""
-    \]\(\s*<?(?P<link>[^()\s<>]+)
+    \]\(\s*<(?P<bracketed>[^<>]+)>
+    | \]\(\s*<?(?P<link>[^()\s<>]+)
     | ^\s*\[[^\]]+\]:\s*<?(?P<definition>[^\s<>]+)
     | \b(?:href|src|img|icon|poster)\s*+=\s*+(?:\{\s*+)?
       (?P<quote>["'`])(?P<attribute>[^"'`]+)(?P=quote)
@@ -45,6 +47,9 @@ _MARKS = ("quote", "mark", "tick", "stroke", "sign", "constant")
 """Groups that hold the quotes around a path, or the name of a constant."""
 _IN_SCRIPTS = ("attribute", "pictures", "property", "value", "module")
 """What names a file in a script."""
+_IN_MARKDOWN = ("link", "definition")
+"""What ends at a space or a bracket."""
+_ENDS = re.compile(r"[\s()<>]")
 _CANDIDATE = re.compile(r"[^\s,]+")
 """A URL, or the width behind it, in a list of pictures."""
 _RST_ONLY = ("target", "named")
@@ -100,11 +105,14 @@ class _Mending:
         """Return what to write in the place of a group of a match; nothing if it stays."""
         written = match[group]
         if group == "pictures":
-            return _CANDIDATE.sub(lambda one: self.mended(one[0]) or one[0], written)
+            return _CANDIDATE.sub(
+                lambda one: _encoded(self.mended(one[0]) or "") or one[0], written
+            )
         if group == "value" and not self.is_link(match["constant"]):
             return None
         made = _snippet(written, self.moves) if group == "snippet" else None
-        return made or self.mended(written)
+        made = made or self.mended(written)
+        return _encoded(made) if made and group in _IN_MARKDOWN else made
 
     def mended(self, written: str) -> str | None:
         return self.moves.mended(written, self.file)
@@ -122,6 +130,11 @@ class _Mending:
     def is_link(self, name: str) -> bool:
         """Return whether a constant is the value of an attribute, or only for other files."""
         return name in self.linked or self.words[name] == 1
+
+
+def _encoded(link: str) -> str:
+    """Return a link in which nothing ends it early: a space is ``%20``."""
+    return _ENDS.sub(lambda found: quote(found[0]), link)
 
 
 def _code_in(line: str) -> Iterator[tuple[int, int]]:

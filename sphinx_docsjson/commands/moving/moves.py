@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from posixpath import dirname, join, normpath, relpath
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from ...safety.urls import is_external
 
@@ -57,13 +58,20 @@ class Moves:
         path, rest = written[:end], written[end:]
         if not path or is_external(path) or "{" in path:
             return None
+        for reading in dict.fromkeys((path, unquote(path))):
+            made = self._followed(reading, file)
+            if made is not None:
+                return made + rest if made != reading else None
+        return None
+
+    def _followed(self, path: str, file: str | None) -> str | None:
+        """Return the path after the move; nothing if it is broken."""
         folder = dirname(file) if file else ""
         for base in dict.fromkeys((folder, "")):
             name = normpath(path.lstrip("/") if path.startswith("/") else join(base, path))
             if target := self._target(name):
                 stays = file not in self.files and target in (name, name.removesuffix(".html"))
-                made = path if stays else self._written(path, name, target, file, base)
-                return made + rest if made != path else None
+                return path if stays else self._written(path, name, target, file, base)
         return None
 
     def _target(self, name: str) -> str | None:

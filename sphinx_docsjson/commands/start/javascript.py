@@ -126,6 +126,8 @@ class _Module:
         """Return whether the module has a function of a name, and what it returns."""
         if name not in self.functions:
             return False, None
+        if name in self.declared:  # an arrow, which need not say "return"
+            return True, self.value_at(self.declared[name], depth + 1)
         following = self.returns[bisect(self.returns, self.functions[name]) :][:1]
         return True, self.value_at(following[0], depth + 1) if following else None
 

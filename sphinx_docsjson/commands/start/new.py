@@ -72,6 +72,7 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
         tell(in_one_line(f"Not taken over: {'; '.join(found.left_out)}"))
     tell(f"\n{in_one_line(found.advice)}" if found.advice else "")
     place = in_one_line(str(found.folder))
+    place = f'"{place}"' if " " in place else place
     tell(f"Next: sphinx-docsjson dev {place}")
     if pages:
         tell(f"Then: sphinx-docsjson check {place}   (what to change in the pages)")

@@ -40,6 +40,8 @@ _UNDERLINED = re.compile(
 _RST_TITLE = re.compile(
     r"^(?P<title>\S[^\n]*)\n(?P<line>[=\-~^\"'#*+`:.])(?P=line){2,}\s*$", re.MULTILINE
 )
+_ROLE = re.compile(r"(?::[\w:.+-]+:)?`{1,2}([^`<>]+)`{1,2}")
+"""Code, or a role with its text, in a title."""
 LONGEST_PATTERN = 500
 """Characters of a pattern in a toctree that is looked at; no path of a page is that long."""
 MOST_SETS = 10
@@ -155,8 +157,9 @@ class _Project:
 
     def entries(self, toctree: _Toctree, page: str, depth: int = 0) -> Iterator[Entry]:
         self.links += [_link(entry) for entry in toctree.entries if "://" in entry]
-        for entry in toctree.entries:
-            for name in self.named(entry, page, "glob" in toctree.options):
+        step = -1 if "reversed" in toctree.options else 1
+        for entry in toctree.entries[::step]:
+            for name in self.named(entry, page, "glob" in toctree.options)[::step]:
                 if name in self.texts and name not in self.seen:
                     self.seen.add(name)
                     yield self.page(name, depth + 1)
@@ -201,7 +204,7 @@ class _Project:
         if found := _MARKDOWN_TITLE.search(text):
             return _without_closing(found[1])
         found = _RST_TITLE.search(text)
-        return found[1].strip() if found else title_from_name(name)
+        return _ROLE.sub(r"\1", found[1]).strip() if found else title_from_name(name)
 
 
 def _without_closing(heading: str) -> str:
