@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from posixpath import dirname, join, normpath, relpath
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
-from ...safety.urls import is_external
+from ...safety.urls import decoded, is_external
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,7 +57,7 @@ class Moves:
         path, rest = written[:end], written[end:]
         if not path or is_external(path) or "{" in path:
             return None
-        for reading in dict.fromkeys((path, unquote(path))):
+        for reading in dict.fromkeys((path, decoded(path))):
             made = self._followed(reading, file)
             if made is not None:
                 return made + rest if made != reading else None
