@@ -38,6 +38,8 @@ _START = re.compile(r"[^\n\0]{0,200}")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
+_SHORT_END = re.compile(r"(?<=\n)[ \t]*``[ \t]*\n")
+_NEXT_FENCE = re.compile(r"^[ \t]*```\w", re.MULTILINE)
 _SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:\d{1,2}[.)]|-)")
 """What a text holds that may have something overlooked."""
 
@@ -68,10 +70,22 @@ def report_overlooked(state: StateCore) -> None:
             for found in _in_text(token, defined, around, page.mdx):
                 at = line + found.line
                 page.report(found.subtype, found.message, at, written=found.written)
+        elif token.type == "fence" and token.map and "\n``" in token.content:
+            for found in _short_end(token):
+                page.report(found.subtype, found.message, line + found.line, written=found.written)
         elif token.type == "table_open" and token.map:
             lines = lines or state.src.split("\n")
             for found in _long_rows(lines, *token.map):
                 page.report(found.subtype, found.message, found.line, written=found.written)
+
+
+def _short_end(code: Token) -> Iterator[_Found]:
+    """Yield the line that ends code with two backticks, if the next code begins behind it."""
+    found = _SHORT_END.search(code.content) if code.markup == "```" else None
+    if found and _NEXT_FENCE.search(code.content, found.end()):
+        message = "'``' does not end the code block: write ```"
+        number = code.content.count("\n", 0, found.start()) + 1
+        yield _Found(Subtype.PAGE, message, number, "``")
 
 
 def _is_heading(token: Token) -> bool:
