@@ -182,9 +182,11 @@ def _shown(children: Sequence[Token]) -> str:
 
 def _bold_ends(children: Sequence[Token]) -> Iterator[int]:
     """Yield the offsets in the shown text at which bold words end."""
-    for index, child in enumerate(children):
+    offset = 0
+    for child in children:
+        offset += len(_shown([child]))
         if child.type == "strong_close":
-            yield len(_shown(children[:index]))
+            yield offset
 
 
 def _headings(text: str) -> Iterator[tuple[Subtype, str, int]]:
