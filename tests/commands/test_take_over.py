@@ -222,6 +222,26 @@ def test_sidebars_that_an_arrow_returns(tmp_path: Path, body: str) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("sidebar", "is_said"),
+    [
+        ("made({ a: 1 })", True),
+        ("{ '/b/': made() }", True),
+        ("{ '/b/': [] }", False),
+        ("false", False),
+    ],
+)
+def test_a_computed_sidebar_is_not_left_out_in_silence(
+    tmp_path: Path, sidebar: str, is_said: bool
+) -> None:
+    text = (
+        f"import {{ made }} from 'x'\nexport default {{ themeConfig: {{ sidebar: {sidebar} }} }}\n"
+    )
+    write(tmp_path, {".vitepress/config.ts": text, "a.md": "# A\n"})
+    done = run("new", tmp_path)
+    assert ("Not taken over: a sidebar that is computed" in done.output) == is_said
+
+
 def test_toctrees_of_sphinx(tmp_path: Path) -> None:
     """The settings are those of the project: with them it builds without a warning."""
     names = ("sow-indoors.md", "sow-outdoors.md", "borrow.md")

@@ -68,10 +68,19 @@ def read(file: Path, folder: Path) -> Found:
         left_out=(
             *left_out,
             *footer_text(as_dict(theme.get("footer"))),
+            *_computed(theme),
             *short_paths(source, "public"),
             *(["the Vue components of .vitepress/theme"] if (home / _THEME).is_dir() else []),
         ),
     )
+
+
+def _computed(theme: dict[str, Any]) -> list[str]:
+    """Return what to say if there is a sidebar that is not written out."""
+    sidebar = theme.get("sidebar", False)
+    parts = sidebar.values() if isinstance(sidebar, dict) else (sidebar,)
+    written = (one is False or isinstance(as_dict(one).get("items", one), list) for one in parts)
+    return [] if all(written) else ["a sidebar that is computed"]
 
 
 def _description(config: dict[str, Any], locale: dict[str, Any]) -> dict[str, Any]:
