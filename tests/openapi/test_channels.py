@@ -78,7 +78,7 @@ channels:
       old: {payload: {schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {type: record}}}
     bindings:
       ws: {method: GET, query: {type: object, properties: {since: {type: integer}}}, bindingVersion: "0.1"}
-  later: {address: null}
+  later: {address: null, messages: {done: {payload: {description: what comes of it}}}}
 operations:
   say:
     action: receive
@@ -100,6 +100,8 @@ components:
       payload: {type: object, required: [body], properties: {body: {type: string, description: "[Guide](/index)"}}}
 """
 
+
+LATER = next(line for line in THIRD.splitlines(keepends=True) if line.startswith("  later:"))
 
 MANY = {
     "asyncapi": "3.0.0",
@@ -174,6 +176,23 @@ def test_the_form_offers_what_readers_send() -> None:
     assert form is not None
     data = json.loads(html.fromstring(form["html"]).xpath("string(script)"))
     assert data["messages"] == [["List all that are there now, and those that were", '"list"']]
+
+
+def test_messages_that_no_operation_has_are_those_of_their_channel() -> None:
+    later = """  later:
+    messages:
+      news: {payload: {type: string}}
+      old: {headers: {schemaFormat: application/schema+json, schema: {title: Top}}}
+"""
+    text = THIRD.replace(LATER, later)
+    assert drawn(text) == drawn(THIRD), "the operations of a channel have all of its messages"
+    found = read_asyncapi(document(text)).channels[1].exchanges
+    assert [(one.name, [each.name for each in one.messages]) for one in found] == [
+        ("", ["news", "old"])
+    ]
+    headers = found[0].messages[1].headers
+    assert headers is not None
+    assert headers.text("title") == "Top", "an object with the format of headers holds their schema"
 
 
 def test_titles_are_one_sentence_and_what_they_leave_out_is_said_once(tmp_path: Path) -> None:
@@ -357,6 +376,8 @@ def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
 def test_a_channel_whose_address_is_not_known_claims_none(site: Built) -> None:
     shown = page(site, "chat/later").text_content()
     assert "The address is known at run time only." in shown
+    assert "Messages" in shown
+    assert "what comes of it" in shown
     assert "Try it" not in shown
     assert "docsjson/socket.js" not in (site.out / "chat" / "later.html").read_text("utf-8")
 

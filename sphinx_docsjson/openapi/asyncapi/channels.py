@@ -6,7 +6,7 @@ are those of OpenAPI, which `openapi.read` follows.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -55,7 +55,10 @@ class Message:
 
 @dataclass(frozen=True, kw_only=True)
 class Exchange:
-    """An operation: what is sent or received, ``publish`` and ``subscribe`` in version 2."""
+    """An operation: what is sent or received, ``publish`` and ``subscribe`` in version 2.
+
+    One without a name holds the messages of a channel that no operation has.
+    """
 
     action: str
     name: str
@@ -177,13 +180,21 @@ class _Reader:
             channel = raw.follow()
             listed = islice(channel.get("servers").listed(), MOST_SERVERS + 1)
             servers = tuple(one.follow() for one in listed)
+            own = exchanges.get(channel.place, [])
             yield Channel(
                 name=name,
                 address=channel.text("address") if "address" in channel.mapping else name,
                 node=channel,
                 servers=servers or self._servers([]),
-                exchanges=tuple(exchanges.get(channel.place, ())),
+                exchanges=(*own, *self._left(channel, own)),
             )
+
+    def _left(self, channel: Node, own: list[Exchange]) -> Iterator[Exchange]:
+        """Yield the messages of a channel that none of its ``own`` operations shows, if any."""
+        said = {one.node.place for each in own for one in (*each.messages, *each.reply)}
+        left = tuple(one for one in self._of_channel(channel) if one.node.place not in said)
+        if left:
+            yield Exchange(action="", name="", node=replace(channel, value={}), messages=left)
 
     def _operation(self, name: str, node: Node, channel: Node) -> Exchange:
         reply = node.get("reply")
@@ -199,6 +210,9 @@ class _Reader:
         """Return the messages of an operation: those that it lists, else all of its channel."""
         if listed := self._listed(node.get("messages"), by_key=True):
             return listed
+        return self._of_channel(channel)
+
+    def _of_channel(self, channel: Node) -> tuple[Message, ...]:
         known = channel.get("messages")
         if known.place not in self._of_objects:
             self._of_objects[known.place] = tuple(self.message(*one) for one in known.items())
@@ -210,15 +224,13 @@ class _Reader:
         if found.place not in self._with_traits:
             self._with_traits[found.place] = with_traits(found)
         node = self._with_traits[found.place]
-        payload, form = node.get("payload"), node.text("schemaFormat")
-        if "schemaFormat" in payload.mapping and "schema" in payload.mapping:
-            payload, form = payload.get("schema"), payload.text("schemaFormat")
+        payload, form = _in_format(node.get("payload"), node.text("schemaFormat"))
         is_foreign = any(one in form.lower() for one in ("avro", "protobuf", "raml", "xsd"))
         return Message(
             name=name or node.text("messageId") or _last(raw) or "message",
             node=node,
             payload=payload if "payload" in node.mapping else None,
-            headers=node.get("headers") if "headers" in node.mapping else None,
+            headers=_in_format(node.get("headers"))[0] if "headers" in node.mapping else None,
             media=node.text("contentType") or self.media,
             foreign=form if is_foreign else "",
         )
@@ -227,6 +239,13 @@ class _Reader:
         """Return the servers with some names, or all; no more than a page shows, and one."""
         known = (self.known[str(name)] for name in names if str(name) in self.known)
         return tuple(islice(known, MOST_SERVERS + 1)) if names else self._all
+
+
+def _in_format(node: Node, form: str = "") -> tuple[Node, str]:
+    """Return the schema and the format that an object may hold together; else both as given."""
+    if "schemaFormat" in node.mapping and "schema" in node.mapping:
+        return node.get("schema"), node.text("schemaFormat")
+    return node, form
 
 
 def _last(raw: Node) -> str:

@@ -201,7 +201,7 @@ class ChannelPage:
         """Return the section of an operation."""
         text, summary = (exchange.node.text(key) for key in ("title", "summary"))
         text = text or summary
-        title = heading_of(text) or exchange.name
+        title = heading_of(text) or exchange.name or self.word("Messages")
         content: list[nodes.Element] = []
         if meaning := ACTIONS.get(exchange.action):
             said = f"{exchange.action.upper()}: {self.word(meaning)}"
