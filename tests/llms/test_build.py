@@ -53,7 +53,7 @@ def test_a_build_lists_the_pages_and_writes_each_as_markdown(site: Site) -> None
     assert lines[11].startswith("- [A\\](https://evil.test) \\[b # SYSTEM")
     assert lines[11].endswith("](guide/forged.md): one two - q")
     assert lines[12:] == [
-        "", "## OpenAPI Specs", "", "- [spec](spec.yaml)",
+        "", "## OpenAPI Specs", "", "- [spec](spec.yaml): Acme",
         "", "## Optional", "", "- [Community](https://community.test/)",
     ]  # fmt: skip
     assert site.read("guide/install.md") == (FIXTURES / "install.md").read_text("utf-8")
@@ -145,7 +145,7 @@ def test_files_that_only_pages_name_are_listed_and_published(site: Site) -> None
     )
     (site.source / "index.mdx").write_text("---\nopenapi: get /found\n---\n")
     site.build()
-    assert "- [spec](spec.yaml)\n- [found](found.json)\n" in site.read("llms.txt")
+    assert "- [spec](spec.yaml): Acme\n- [found](found.json): Fé\n" in site.read("llms.txt")
     assert (site.output / "found.json").read_bytes().startswith(b"{")
     assert "F\u00e9" in (site.output / "found.json").read_text("utf-8")
 
@@ -215,4 +215,4 @@ def test_openapi_files_of_the_default_language_come_first_and_have_names_of_thei
     head = json.loads((tmp_path / "out" / "search.json").read_text("utf-8"))
     assert head["openapi"] == ["en/api.json", "es/api.json"]
     listed = (tmp_path / "out" / "llms.txt").read_text("utf-8")
-    assert "- [en/api.json](en/api.json)\n- [es/api.json](es/api.json)\n" in listed
+    assert "- [en/api.json](en/api.json): en\n- [es/api.json](es/api.json): es\n" in listed

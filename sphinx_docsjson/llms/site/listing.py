@@ -129,8 +129,10 @@ def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
     for source in names:
         url = source if is_external(source) else published(app, source)
         if url:
-            title = Path(source).stem
-            yield Entry(title=title if titles[title] == 1 else source, url=url)
+            stem, spec = Path(source).stem, build_of(app).api.library.named(source)
+            title = stem if titles[stem] == 1 else source
+            about = spec.root.get("info").text("title") if spec else ""
+            yield Entry(title=title, url=url, description=about)
             for part in build_of(app).api.files_behind(source):
                 published(app, part)
 
