@@ -83,6 +83,7 @@ def test_the_first_sentence_of_a_page() -> None:
         ("## Head\n\nText of a page without a lead. More.", "Text of a page without a lead."),
         ("- Get *it*.\n  - now\n- Run `x`\n\n## Head\n\n- More", "Get it; Run x"),
         ("1. [One](a.md)\n2. [ ] Two", "One; Two"),
+        ("- docs\n  - images\n- [ ] docs.json", ""),
         ("- `https://x.test`\n- **Name**\n\n## API\n\n- GET [Read](a.md) `/a`", "GET Read /a"),
         ("```\n- code\n```", ""),
         ("All ids [^1] , and names[^2].", "All ids, and names."),

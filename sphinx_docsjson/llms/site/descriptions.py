@@ -31,9 +31,10 @@ _SENTENCE = re.compile(
     r".{20,}?(?:[。！？]|(?<!\be\.g)(?<!\bi\.e)(?<!\betc)(?<!\bvs)[.!?](?=\s+[^\sa-z]|\s*$))"
 )
 _ITEMS = re.compile(
-    r"^(?:[-*] |\d+[.)] )(?:\[[ x]\] )?(?!`[^`]*`$|\*\*[^*]*\*\*$|-{3})(.+)", re.MULTILINE
+    r"^(?:[-*] |\d+[.)] )(?:\[[ x]\] )?+(?!`[^`]*`$|\*\*[^*]*\*\*$|-{3}|[a-z0-9_./-]+$)(.+)",
+    re.MULTILINE,
 )
-"""The items of a list that are more than a name."""
+"""The items of a list that are more than a name: that of a folder or a file, for one."""
 _MOST_OF_A_LIST = 150
 """Characters of a list that stand for a page of lists."""
 _LONGEST = 5_000

@@ -138,3 +138,12 @@ globalThis.docsjsonParts = (parts, oneLine) => {
   });
   return new Blob([...written, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
 };
+
+/* Why there is no answer. */
+globalThis.docsjsonExplain = (error, signal, target, tell, limit) => {
+  if (signal.aborted && signal.reason === "timeout") return tell(word("Timeout"), word("No answer within %s seconds. Try again later, or check the base URL.", limit / 1000));
+  if (signal.aborted) return tell(word("Cancelled"), word("The API may have received the request."));
+  if (error instanceof TypeError === false) return tell(word("Error"), String(error.message || error));
+  if (location.protocol === "https:" && target.protocol === "http:") return tell(word("Blocked"), word("Browsers block requests from https pages to http. Use an https base URL, or one of the samples."));
+  return tell(word("No answer"), word("%s cannot be reached, redirects to another server, or does not allow pages of %s to read its answers (CORS). Check the base URL and your connection, use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
+};

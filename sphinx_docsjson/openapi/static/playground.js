@@ -304,11 +304,6 @@ const simple = (param, value) => {
   if (isObject(value)) return Object.entries(value).map(([key, one]) => key + (param.explode ? "=" : ",") + plain(one)).join(",");
   return (Array.isArray(value) ? value : [value]).map(plain).join(",");
 };
-/* The style cookie has each item or member in a cookie of its own. */
-const cookiePairs = (param, value) => {
-  if (param.style !== "cookie" || !param.explode || param.json || typeof value !== "object" || !value) return [[param.name, simple(param, value)]];
-  return Array.isArray(value) ? value.map((one) => [param.name, plain(one)]) : Object.entries(value).map(([key, one]) => [key, plain(one)]);
-};
 const oneLine = (value) => value.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 const base64 = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(value)));
 
@@ -515,9 +510,9 @@ window.docsjsonPlay = (root, toggle) => {
       return parts.length || data.body.required ? { kind: /^multipart/i.test(body.type) ? "multipart" : "form", parts } : null;
     }
     if (!isJson(body.type)) {
-      const inParts = /^multipart/i.test(body.type), text = inParts ? body.area.value.replace(/\r?\n/g, "\r\n") : body.area.value;
-      const boundary = inParts && !/boundary=/i.test(body.type) && text.match(/^--([\w.+-]{1,70})[ \t]*$/m)?.[1];
-      return text || data.body.required ? { kind: "text", text, more: boundary ? `; boundary=${boundary}` : "" } : null;
+      const typed = body.area.value, inParts = /^multipart/i.test(body.type), text = inParts ? typed.replace(/\r?\n/g, "\r\n") : typed;
+      const boundary = inParts && !/boundary=/i.test(body.type) && typed.match(/^--([\w.+-]+)$/m);
+      return text || data.body.required ? { kind: "text", text, more: boundary ? `; boundary=${boundary[1]}` : "" } : null;
     }
     if (body.mode === "text") {
       if (typed === undefined) return null;
@@ -548,7 +543,11 @@ window.docsjsonPlay = (root, toggle) => {
       else if (param.in === "query") pairs.push(...queryPairs(param, value));
       else if (param.in === "querystring") pairs.push(typeof value === "string" ? value : enc(JSON.stringify(value)));
       else if (param.in === "header") headers.push([oneLine(param.name), oneLine(simple(param, value))]);
-      else cookies.push(...cookiePairs(param, value).map(([name, one]) => [name, oneLine(one).replace(/[;,\s"\\]|[^\x00-\x7f]+/g, encodeURIComponent)]));
+      else {
+        /* the style cookie has each item or member in a cookie of its own */
+        const apart = param.style === "cookie" && param.explode && !param.json ? formPairs(param.name, value, param) : [[param.name, simple(param, value)]];
+        cookies.push(...apart.map(([name, one]) => [name, oneLine(plain(one)).replace(/[;,\s"\\]|[^\x00-\x7f]+/g, encodeURIComponent)]));
+      }
     }
     for (const [place, name, value] of more.read()) {
       if (place === "query") pairs.push(`${bracketed(name)}=${enc(value)}`);
@@ -683,7 +682,7 @@ window.docsjsonPlay = (root, toggle) => {
       await shown;
       await docsjsonShow({ el, button, isObject, parsed }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`, secrets.some((one) => one.scheme.kind === "oauth2" && isTyped(one)));
     } catch (error) {
-      explain(error, abort.signal, target, tell);
+      await shown.then(() => docsjsonExplain(error, abort.signal, target, tell, TIMEOUT), () => tell(word("Error"), error.message));
     } finally {
       clearTimeout(timer);
       abort = null; send.removeAttribute("aria-disabled"); cancel.hidden = true;
@@ -726,12 +725,3 @@ const notSendable = ({ headers, address }, path) => {
   for (const [name, value] of headers) { try { new Headers([[name, value]]); } catch { return name; } }
   return /(^|\/)\.{1,2}(\/|$)/.test(path) ? "" : address.split("/").find((part) => /^\.{1,2}$/.test(part));
 };
-
-const explain = (error, signal, target, tell) => {
-  if (signal.aborted && signal.reason === "timeout") return tell(word("Timeout"), word("No answer within %s seconds. Try again later, or check the base URL.", TIMEOUT / 1000));
-  if (signal.aborted) return tell(word("Cancelled"), word("The API may have received the request."));
-  if (error instanceof TypeError === false) return tell(word("Error"), String(error.message || error));
-  if (location.protocol === "https:" && target.protocol === "http:") return tell(word("Blocked"), word("Browsers block requests from https pages to http. Use an https base URL, or one of the samples."));
-  return tell(word("No answer"), word("%s cannot be reached, redirects to another server, or does not allow pages of %s to read its answers (CORS). Check the base URL and your connection, use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
-};
-
