@@ -255,16 +255,14 @@ def remove_file(folder: Path, name: str) -> None:
     """Remove a file below a folder, and the folders that it leaves empty.
 
     Only a regular file is removed, and only where no symbolic link leads: nobody wrote through
-    one. What cannot be removed stays.
+    one. What cannot be removed stays, as does all for a name that no file can have.
     """
     parts = PurePosixPath(name)
     file = folder / parts
-    plain = not parts.is_absolute() and file.parent.resolve() == folder.resolve() / parts.parent
-    if not plain or file.is_symlink() or not file.is_file():
-        return
-    try:
+    with suppress(OSError, ValueError):  # among them: a folder holds something else
+        plain = not parts.is_absolute() and file.parent.resolve() == folder.resolve() / parts.parent
+        if not plain or file.is_symlink() or not file.is_file():
+            return
         file.unlink()
         for above in list(file.parents)[: len(parts.parts) - 1]:
             above.rmdir()
-    except OSError:
-        return  # a folder holds something else

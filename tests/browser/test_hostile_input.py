@@ -80,6 +80,8 @@ def test_there_are_kinds_and_places_enough() -> None:
     assert len(PAYLOADS) >= 16
     assert all(len(texts) >= 3 for texts in PAYLOADS.values())
     assert sum(map(len, SOURCES.values())) > 5_000
+    assert len(SOURCES["present settings"]) > 700, "those in lists are among them"
+    assert len(SOURCES["legacy settings"]) > 120
 
 
 def test_no_hostile_string_runs(closed_browser: Browser) -> None:

@@ -77,14 +77,14 @@ BENIGN = {
 
 
 def alternatives(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yield what a schema allows, references followed."""
+    """Yield what a schema allows, references followed; among types it chooses by conditions."""
     if "$ref" in node:
         yield SCHEMA[node["$ref"].rpartition("/")[2]]
-    elif choices := [*node.get("oneOf", ()), *node.get("anyOf", ())]:
-        for choice in choices:
-            yield from alternatives(choice)
-    else:
+    elif "properties" in node or not {"then", "allOf"} & node.keys():
         yield node
+    else:
+        for one in node.get("allOf", (node,)):
+            yield from alternatives(one.get("then", one))
 
 
 def string_paths(node: Mapping[str, Any], seen: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -95,8 +95,12 @@ def string_paths(node: Mapping[str, Any], seen: tuple[str, ...] = ()) -> Iterato
             yield from ((ITEM, *path) for path in string_paths(one["items"], seen))
         elif one.get("type") == "object" and title not in seen and len(seen) < DEEPEST:
             for name, inner in one.get("properties", {}).items():
-                if seen and (
-                    inner.get("description", "").endswith("Accepted and ignored.") or name == "$ref"
+                if inner is True or (
+                    seen
+                    and (
+                        inner.get("description", "").endswith("Accepted and ignored.")
+                        or name == "$ref"
+                    )
                 ):
                     continue
                 yield from ((name, *path) for path in string_paths(inner, (*seen, title)))
@@ -118,7 +122,8 @@ def put(value: Any, node: Mapping[str, Any], path: tuple[str, ...], text: str) -
         key, member = (text, "x") if step == KEY else ("some", text)
         return {**(value if isinstance(value, dict) else {}), key: member}
     inner = next(one for one in alternatives(node) if step in one.get("properties", {}))
-    held = value if isinstance(value, dict) else benign(inner, step)
+    is_link = any("$ref" in one for one in node.get("allOf", ()))  # in "global", which needs them
+    held = value if isinstance(value, dict) else benign(inner, step, is_link)
     return {**held, step: put(held.get(step), inner["properties"][step], rest, text)}
 
 
@@ -128,15 +133,18 @@ DIVISIONS = {"products", "languages", "versions", "tabs", "dropdowns", "anchors"
 """Properties of the navigation of which only one may be in an object."""
 
 
-def benign(node: Mapping[str, Any], step: str) -> dict[str, Any]:
+def benign(node: Mapping[str, Any], step: str, is_link: bool) -> dict[str, Any]:
     """Return an object with harmless texts around a property, so that what is in it is shown."""
     properties = node["properties"]
-    needed = str(node.get("required", node.get("anyOf")))
+    needed = str([node.get(one) for one in ("required", "anyOf", "then")])
     left_out = {"$ref", "root", "directory", *([] if "'version'" in needed else ["version"])}
+    left_out |= {"name"} if step == "product" else set()  # which readers see instead
     made: dict[str, Any] = {}
     for name, inner in properties.items():
         if inner.get("type") == "string" and name not in left_out:
             made[name] = inner["enum"][0] if "enum" in inner else BENIGN.get(name, f"Some {name}")
+    if is_link:
+        return {"href": BENIGN["href"], **made}
     if "pages" in properties and step != "href":
         made.pop("href", None)
         made |= {} if step in DIVISIONS else {"pages": [OWN_PAGE]}

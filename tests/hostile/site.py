@@ -143,8 +143,10 @@ DOT = (
 )
 IN_API = 60
 """How many hostile strings an API description holds."""
-OWN_PAGES = 10
+OWN_PAGES = 30
 """How many pages stand only in lists that hostile strings are in."""
+OWN_TAB = {*DIVISIONS, "pages"} - {"tabs"}
+"""Lists of the navigation that a tab of their own holds: beside tabs they would not be shown."""
 BLOCKS = 150
 """How many blocks with hostile strings a page holds."""
 
@@ -210,7 +212,7 @@ class Writer:
     def place_in_settings(self, path: tuple[str, ...], text: str) -> None:
         """Put a string into the settings; each division of the navigation has a tab of its own."""
         root = {"$ref": f"#/{'Legacy' if self.is_legacy else 'Present'}Settings"}
-        if not self.is_legacy and path[0] == "navigation" and path[1] in DIVISIONS - {"tabs"}:
+        if not self.is_legacy and path[0] == "navigation" and path[1] in OWN_TAB:
             tab = self.divisions.setdefault(path[1], {"tab": f"Some {path[1]}"})
             whole = put({"navigation": tab}, root, path, text)
             self.divisions[path[1]] = whole["navigation"]

@@ -121,12 +121,9 @@ class Watch:
     def visit(self, name: str) -> None:
         """Open a file, use it if it is a page, and check what it holds."""
         self.where, self.away = name, []
-        text = (self.folder / name).read_text(encoding="utf-8", errors="replace")
-        is_page = name.endswith(".html")
-        is_forward = is_page and bool(FORWARD.search(text))
-        is_forward = is_forward and ("docsjson-article" not in text or name == "404.html")
+        text = text_of(self.folder / name)
         address = self.home + quote(name)
-        if is_forward:
+        if is_forward(name, text):
             self.check_source(text, is_forward=True)
             return
         try:
@@ -135,7 +132,7 @@ class Watch:
             if "Download is starting" not in str(error) and "ERR_ABORTED" not in str(error):
                 self.note(f"not opened: {str(error).splitlines()[0]}")
             return
-        if is_page:
+        if name.endswith(".html"):
             self.page.evaluate("source => { window.hostileSource = source; }", text)
             for hit in self.ask("hostileTouch().then(() => hostileSweep(false))"):
                 self.note(hit)
@@ -177,7 +174,8 @@ class Watch:
     def search(self) -> None:
         """Ask the search for what the payloads are made of, and open pages with hostile addresses."""
         self.where = "search"
-        start = next(iter(sorted(self.folder.glob("*.html"))))
+        files = sorted(self.folder.glob("*.html"))
+        start = next(file for file in files if not is_forward(file.name, text_of(file)))
         self.page.goto(self.home + quote(start.name))
         self.ask("questions => hostileSearch(questions)", list(QUESTIONS))
         self.check_place(self.home + quote(start.name))
@@ -195,6 +193,17 @@ class Watch:
                         self.note(hit)
 
 
+def text_of(file: Path) -> str:
+    """Return the text of a file, whatever is in it."""
+    return file.read_text(encoding="utf-8", errors="replace")
+
+
+def is_forward(name: str, text: str) -> bool:
+    """Return whether a file is a page that leads on at once, and nothing else."""
+    leads_on = name.endswith(".html") and bool(FORWARD.search(text))
+    return leads_on and ("docsjson-article" not in text or name == "404.html")
+
+
 def watched(browser: Browser, folder: Path, holding: str = "") -> list[str]:
     """Open everything that a reader can open, and return what should not have happened.
 
@@ -208,7 +217,7 @@ def watched(browser: Browser, folder: Path, holding: str = "") -> list[str]:
                 name = file.relative_to(folder).as_posix()
                 is_ours = name.startswith(("_static/", "_sources/", "_sphinx_design"))
                 is_shown = file.is_file() and not is_ours and file.suffix.lower() in SHOWN
-                if is_shown and holding in file.read_text(encoding="utf-8", errors="replace"):
+                if is_shown and holding in text_of(file):
                     watch.visit(name)
             if not holding:
                 watch.search()

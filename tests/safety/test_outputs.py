@@ -159,7 +159,10 @@ def test_files_go_with_the_folders_that_they_leave_empty(out: Path) -> None:
     assert out.is_dir()
 
 
-@pytest.mark.parametrize("name", ["../secret.txt", "a/../../secret.txt", "/etc/hostname", ".", ""])
+@pytest.mark.parametrize(
+    "name",
+    ["../secret.txt", "a/../../secret.txt", "/etc/hostname", ".", "", "a" * 300, "a\0", "\ud800"],
+)
 def test_nothing_outside_of_the_output_is_removed(out: Path, name: str) -> None:
     before = files(out)
     remove_file(out, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import io
 import os
 from pathlib import Path
@@ -185,13 +186,15 @@ def test_nothing_outside_is_opened(tree, tmp_path: Path, monkeypatch: pytest.Mon
     root = tree("index.md=import X from '../secret.md'\nimport Y from '/../secret.md'\n")
     (tmp_path / "secret.md").write_text("x")
     (root / "leak.md").symlink_to(tmp_path / "secret.md")
-    opened = []
-    usual = io.open
-    monkeypatch.setattr(
-        io, "open", lambda file, *a, **k: opened.append(file) or usual(file, *a, **k)
-    )
+    opened = set()
+
+    def noting(usual):
+        return lambda file, *a, **k: opened.add(Path(file).name) or usual(file, *a, **k)
+
+    for module in (builtins, io, os):
+        monkeypatch.setattr(module, "open", noting(module.open))
     discover(root)
-    assert [Path(file).name for file in opened] == ["index.md"]
+    assert opened == {"index.md", ".mintignore"}
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
