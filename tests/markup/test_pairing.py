@@ -99,11 +99,13 @@ def test_what_stays_alone_is_told_with_its_line(
     assert told[0].place.line == line
 
 
-def test_the_closing_of_something_else_is_told_once_and_names_the_opening() -> None:
+def test_the_closing_of_something_else_is_told_at_both_tags_for_either_may_be_wrong() -> None:
     found, told = parsed("<Card>\na\n\n</Tabs>")
     assert found == ["<Card", "a", "Card>"]
-    message = "</Tabs> is read as </Card>: line 1 opens <Card>, and both need the same name"
-    assert [(one.message, one.place and one.place.line) for one in told] == [(message, 4)]
+    assert [(one.message, one.place and one.place.line) for one in told] == [
+        ("</Tabs> is read as </Card>: both need the same name", 4),
+        ("<Card> is closed by </Tabs>", 1),
+    ]
 
 
 @pytest.mark.parametrize("times", [1, 2])

@@ -131,10 +131,12 @@ class _Pairing:
             return False
         shown, name = closing.meta["tag"].name, opening.meta["tag"].name
         message = f"{angled('/' + shown)} is read as {angled('/' + name)}"
-        if opening.map and not nearest(shown, [name]):  # the mistake may be in either line
-            line = opening.map[0] + 1 + self.page.offset
-            message += f": line {line} opens {angled(name)}, and both need the same name"
-        self.report(Subtype.COMPONENT, closing, message)
+        if nearest(shown, [name]):
+            self.report(Subtype.COMPONENT, closing, message)
+        else:  # the mistake may be in either line
+            is_closed = f"{angled(name)} is closed by {angled('/' + shown)}"
+            self.report(Subtype.COMPONENT, closing, f"{message}: both need the same name")
+            self.report(Subtype.COMPONENT, opening, is_closed)
         self.pair(opening, closing)
         self.repairs.note_over(opening, closing)
         return True
