@@ -130,12 +130,11 @@ class _Pairing:
         if closing is None:
             return False
         shown, name = closing.meta["tag"].name, opening.meta["tag"].name
+        is_other = not nearest(shown, [name])  # then the mistake may be in either line
         message = f"{angled('/' + shown)} is read as {angled('/' + name)}"
-        if nearest(shown, [name]):
-            self.report(Subtype.COMPONENT, closing, message)
-        else:  # the mistake may be in either line
+        self.report(Subtype.COMPONENT, closing, message + ": both need the same name" * is_other)
+        if is_other:
             is_closed = f"{angled(name)} is closed by {angled('/' + shown)}"
-            self.report(Subtype.COMPONENT, closing, f"{message}: both need the same name")
             self.report(Subtype.COMPONENT, opening, is_closed)
         self.pair(opening, closing)
         self.repairs.note_over(opening, closing)
