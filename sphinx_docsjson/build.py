@@ -17,7 +17,7 @@ from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .problems import Problem, Subtype
-from .project_kind import is_sphinx_project, suffixes_of, uses_myst, way_on
+from .project_kind import is_sphinx_project, missing_hint, suffixes_of, uses_myst
 from .reporting import report_all, stop
 from .safety.outputs import Outputs
 from .settings import read as settings_file
@@ -126,7 +126,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
         config.docsjson_path = None
         return
     try:
-        found, problems = settings_file.read(path or root / "docs.json", root, way_on(config))
+        found, problems = settings_file.read(path or root / "docs.json", root, missing_hint(config))
     except settings_file.SettingsError as error:
         stop(error.problem, *error.others)
     report_all([*problems, *(() if is_trusted(config) else leave_out_strays(config, root))])

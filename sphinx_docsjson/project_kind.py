@@ -44,7 +44,7 @@ def is_sphinx_project(app: Sphinx, config: Config) -> bool:
     return bool(says_more) or any(True for _ in folder.glob("*.rst"))
 
 
-def way_on(config: Config) -> str:
+def missing_hint(config: Config) -> str:
     """Return what an author whose ``conf.py`` was run may do where the settings file is missing."""
     return ", or set docsjson_path = None in conf.py" if is_set(config, "__file__") else ""
 

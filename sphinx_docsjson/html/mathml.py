@@ -40,9 +40,14 @@ _UNTIL_OVER = r"(?:[^{}\\]|\\(?!over(?![A-Za-z]))[^{}]|\\[{}]|\{[^{}]*+\})*+"
 _NOTHING = (
     "hline|limits|nolimits|nonumber|notag|tiny|scriptsize|footnotesize|small|normalsize|large|Large"
 )
-_SAME_MEANING = tuple(
-    (re.compile(pattern), instead)
-    for pattern, instead in {
+
+
+def _compiled(changes: Mapping[str, str]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern), instead) for pattern, instead in changes.items())
+
+
+_SAME_MEANING = _compiled(
+    {
         r"\\dots[bcim]?(?![A-Za-z])": r"\\ldots",
         r"\\iff(?![A-Za-z])": r"\\Longleftrightarrow",
         r"\\bm(?![A-Za-z])": r"\\boldsymbol",
@@ -66,17 +71,16 @@ _SAME_MEANING = tuple(
         rf"\\(?:{_NOTHING})(?![A-Za-z])": "",
         rf"\{{({_UNTIL_OVER})\\over(?![A-Za-z])({_GROUP})\}}": r"{\\frac{\1}{\2}}",
         rf"^({_UNTIL_OVER})\\over(?![A-Za-z])({_GROUP})$": r"\\frac{\1}{\2}",
-    }.items()
+    }
 )
 """Commands that docutils lacks, and what draws the same or nearly the same."""
 _OF_TWO = r"(\\[dtc]?frac|\\[dt]?binom)"
-_ONE_DIGIT = tuple(
-    (re.compile(pattern), instead)
-    for pattern, instead in {
+_ONE_DIGIT = _compiled(
+    {
         rf"{_OF_TWO} ?(\d)": r"\1{\2}",
         rf"{_OF_TWO}(\{{[^{{}}]*\}}) ?(\d)": r"\1\2{\3}",
         r"(\\sqrt ?|(?<!\\)[\^_])(\d)(?=\d)": r"\1{\2}",
-    }.items()
+    }
 )
 """Where LaTeX takes one digit, and docutils the whole number: ``\\frac12`` is a half."""
 _SPLIT = re.compile(r"\\(begin|end)\{split\}")
@@ -133,17 +137,17 @@ def translate(node: nodes.Element, *, block: bool) -> str:
 
 
 def _drawn(code: str, *, block: bool) -> str:
-    code = _with(_ONE_DIGIT, code)
+    code = _changed(_ONE_DIGIT, code)
     try:
         return mathml(code, block=block)
     except Exception:
-        known = _with(_SAME_MEANING, code)
+        known = _changed(_SAME_MEANING, code)
         if known == code:
             raise
     return mathml(known, block=block)
 
 
-def _with(changes: Iterable[tuple[re.Pattern[str], str]], code: str) -> str:
+def _changed(changes: Iterable[tuple[re.Pattern[str], str]], code: str) -> str:
     for pattern, instead in changes:
         code = pattern.sub(instead, code)
     return code

@@ -76,20 +76,20 @@ def same_file(builder: StandaloneHTMLBuilder) -> Iterator[list[str]]:
     yield from (sorted(pages, key=is_named) for pages in groups.values() if len(pages) > 1)
 
 
-def write_hidden_first(builder: StandaloneHTMLBuilder) -> None:
+def write_replaced_first(builder: StandaloneHTMLBuilder) -> None:
     """Let a builder write the pages that readers will not see before the others.
 
     Several processes write in any order, and of two pages for one file the later one stays.
     """
     write = builder.write_documents
-    hidden = {page for pages in same_file(builder) for page in pages[:-1]}
+    replaced = {page for pages in same_file(builder) for page in pages[:-1]}
 
     def write_documents(docnames: AbstractSet[str]) -> None:
-        for some in (docnames & hidden, docnames - hidden):
+        for some in (docnames & replaced, docnames - replaced):
             if some:
                 write(some)
 
-    if hidden:
+    if replaced:
         replace_method(builder, "write_documents", write_documents)
 
 
@@ -131,6 +131,6 @@ def check(app: Sphinx) -> None:
     builder = app.builder
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) is Kind.WEBSITE:
         report_all(problems(builder))
-        write_hidden_first(builder)
+        write_replaced_first(builder)
         if shows_theme(builder) and like_search(builder):
             leave_out_search(builder)

@@ -34,16 +34,16 @@ def find(root: Path) -> Path | None:
     return next((root / name for name in NAMES if (root / name).is_file()), None)
 
 
-def read(path: Path, root: Path, way_on: str = "") -> tuple[Settings, list[Problem]]:
+def read(path: Path, root: Path, hint: str = "") -> tuple[Settings, list[Problem]]:
     """Read a settings file.
 
     Parameters: ``path`` is the file, ``root`` the source folder that no path in it may leave,
-    ``way_on`` what authors may do besides writing one, where there is none.
+    ``hint`` what authors may do besides writing one, where there is none.
     Returns the settings, with defaults for everything that is wrong, and all problems in the
     order of the file.
     Raises `SettingsError` when the file is missing, unreadable, not UTF-8, not JSON or no object.
     """
-    _look(path, root, way_on)
+    _look(path, root, hint)
     whole = expand(load(path, path.name), path, root)
     document, long = shortened(whole.document)
     settings, problems = from_document(document, root, file=path.name, included=whole.files)
@@ -73,12 +73,12 @@ def from_document(
     return settings, [*problems, *more]
 
 
-def _look(path: Path, root: Path, way_on: str) -> None:
+def _look(path: Path, root: Path, hint: str) -> None:
     """Raise `SettingsError` for a file that is missing, or a link that leaves the folder."""
     place = Place(path.name)
     if not path.exists():
         message = (
-            f"the file {_named(path, root)} is missing; 'sphinx-docsjson new' writes one{way_on}"
+            f"the file {_named(path, root)} is missing; 'sphinx-docsjson new' writes one{hint}"
         )
         raise SettingsError(Problem(Subtype.SETTINGS, message, place))
     if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
