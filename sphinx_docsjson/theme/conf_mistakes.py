@@ -185,19 +185,31 @@ def report_values(app: Sphinx, config: Config) -> None:
             _report(f"{name}: {message}", text, conf)
 
 
-def report_catalogues(app: Sphinx) -> None:
-    """Report folders of translations that do not exist (event ``builder-inited``).
+def report_folders(app: Sphinx) -> None:
+    """Report folders of templates and translations that do not exist (event ``builder-inited``)."""
+    is_needed = {"templates_path": _needs_templates, "locale_dirs": _needs_catalogues}
+    for name, root in (("templates_path", app.confdir), ("locale_dirs", app.srcdir)):
+        for folder in _texts(written_in_conf(app.config).get(name)):
+            hint = file_hint(folder, Path(root))
+            if not Path(root, folder).is_dir() and is_needed[name](app, folder, hint):
+                message = f"{name}: the folder {folder!r} does not exist{hint}"
+                _report(message, folder, Path(app.confdir, "conf.py"))
 
-    A site in English has none to read, and the first ones are made from templates.
+
+def _needs_templates(app: Sphinx, folder: str, hint: str) -> bool:
+    """Return whether pages may lack templates.
+
+    Git keeps no empty folder, and Sphinx builds without one: a build tells only of one that is
+    misspelt or has templates of our theme, ``check`` of all but that of ``sphinx-quickstart``.
     """
-    config, conf = app.config, Path(app.confdir, "conf.py")
-    is_english = re.match(r"en\b|en_", str(config.language or "en"))
-    if writes_templates(app.builder) or is_english:
-        return
-    for folder in _texts(written_in_conf(config).get("locale_dirs")):
-        if not Path(app.srcdir, folder).is_dir():
-            hint = file_hint(folder, Path(app.srcdir))
-            _report(f"locale_dirs: the folder {folder!r} does not exist{hint}", folder, conf)
+    is_told = hint or app.config.html_theme == THEME or only_checks(app.builder)
+    return folder != "_templates" and bool(is_told)
+
+
+def _needs_catalogues(app: Sphinx, _folder: str, _hint: str) -> bool:
+    """Return whether translations are read: not in English, nor where their templates are made."""
+    is_english = re.match(r"en\b|en_", str(app.config.language or "en"))
+    return not (writes_templates(app.builder) or is_english)
 
 
 def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
@@ -210,10 +222,6 @@ def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:
     if isinstance(language, str) and not _LOCALE.fullmatch(language):
         message = f"{language!r} is not a language code; write one such as 'en' or 'pt_BR'"
         yield "language", "language", message
-    for folder in _texts(config.templates_path):
-        if folder != _MADE_AT_FIRST and not Path(app.confdir, folder).is_dir():
-            message = f"the folder {folder!r} does not exist{file_hint(folder, Path(app.confdir))}"
-            yield "templates_path", folder, message
     for name in ("html_css_files", "html_js_files"):
         for file in _texts(getattr(config, name)):
             if not (is_external(file) or _is_served(file, app, config)):
@@ -236,8 +244,6 @@ def _is_served(file: str, app: Sphinx, config: Config) -> bool:
     return file.startswith("/") or any(there)
 
 
-_MADE_AT_FIRST = "_templates"
-"""The folder of templates that ``sphinx-quickstart`` makes and names; Git keeps no empty one."""
 _OF_TEMPLATES = ("", ".jinja", "_t")
 """What the names of static files end in that Sphinx fills in; see `sphinx.util.fileutil`."""
 

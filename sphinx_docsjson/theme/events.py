@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .conf_mistakes import (
-    report_catalogues,
+    report_folders,
     report_texts,
     report_theme,
     report_unknown,
@@ -47,7 +47,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", report_values, 990),
     ("builder-inited", tell_other_theme, 10),
     ("builder-inited", report_theme, 500),
-    ("builder-inited", report_catalogues, 500),
+    ("builder-inited", report_folders, 500),
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
     ("builder-inited", check_bars, 500),
