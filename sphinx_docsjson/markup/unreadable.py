@@ -16,6 +16,7 @@ from sphinx.errors import SphinxError
 
 from ..builders import assembles
 from ..problems import Place, Problem, Subtype
+from ..project_kind import has_site
 from ..reporting import report
 from ..safety.files import found_file
 from ..sources.titles import title_from_name
@@ -34,7 +35,12 @@ _SIGN = re.compile(r"[^\w\s]")
 
 
 def rescue_pages(app: Sphinx) -> None:
-    """Read and write pages so that none can end the build (event ``builder-inited``)."""
+    """Read and write pages so that none can end the build (event ``builder-inited``).
+
+    A project without a docs.json site has the errors of its extensions end it, as ever.
+    """
+    if not has_site(app.config):
+        return
     failed = set[str]()
     builder = app.builder
     replace_method(builder, "read_doc", partial(_read, app, builder.read_doc, failed))

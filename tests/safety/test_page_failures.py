@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
+from sphinx.application import Sphinx
 from sphinx.domains.python import PyClasslike
 from sphinx.domains.std import StandardDomain
 from sphinx.transforms.post_transforms import ReferencesResolver
+from sphinx.util.docutils import docutils_namespace
 from sphinx.writers.html5 import HTML5Translator
 
 from sphinx_docsjson.markup.unreadable import rescue_pages
@@ -110,10 +112,22 @@ def test_a_page_is_written_as_text_without_its_metadata(tmp_path: Path) -> None:
         written.append(doctree.astext())
 
     builder = SimpleNamespace(format="xml", read_doc=None, write_doc=write, write_documents=None)
-    app: Any = SimpleNamespace(builder=builder, env=env, connect=lambda *_, **__: None)
+    config = SimpleNamespace(docsjson_path="docs.json")
+    app: Any = SimpleNamespace(builder=builder, env=env, config=config, connect=lambda *_, **__: 0)
     rescue_pages(app)
     builder.write_doc("bad", new_document("bad"))
     assert written[0].endswith("Source")
+
+
+def test_an_extension_that_fails_ends_the_build_of_a_project_without_a_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StandardDomain, "process_doc", fail_at_emphasis)
+    (tmp_path / "conf.py").write_text("project = 'P'\nextensions = ['sphinx_docsjson']\n", "utf-8")
+    (tmp_path / "index.rst").write_text("P\n=\n\n*it*\n", "utf-8")
+    out, doctrees = tmp_path / "out", tmp_path / "doctrees"
+    with docutils_namespace(), pytest.raises(KeyError):
+        Sphinx(tmp_path, tmp_path, out, doctrees, "html", status=None).build()
 
 
 def test_a_page_that_was_mended_is_read_again(
