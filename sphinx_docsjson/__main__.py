@@ -1,7 +1,19 @@
-"""``python -m sphinx_docsjson`` is the command ``sphinx-docsjson``."""
+"""The program ``sphinx-docsjson``, and ``python -m sphinx_docsjson``.
+
+Importing the commands takes half a second; whoever presses Ctrl-C in it needs no traceback.
+"""
 
 from __future__ import annotations
 
-from .cli import main
 
-main(prog_name="sphinx-docsjson")
+def run() -> None:
+    """Run the command line. Raises `SystemExit` with its exit status, as commands do."""
+    try:
+        from .cli import main
+    except KeyboardInterrupt:
+        raise SystemExit("\nAborted!") from None  # as click does, which may not be there yet
+    main(prog_name="sphinx-docsjson")
+
+
+if __name__ == "__main__":
+    run()
