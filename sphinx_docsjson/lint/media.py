@@ -59,6 +59,11 @@ _TURNED = re.compile(
     r"\[(?P<target>(?:https?://|\.{0,2}/|#)[^\[\]\s]{1,200})\](?![(\[])"
 )
 """A link with its brackets the other way round."""
+_WIKI = re.compile(
+    r"(?<![\w\])\[])\[\[(?P<page>/?[^\W\d_][^\[\]|\n_]{0,80})"
+    r"(?:\|(?P<text>[^\[\]|\n]{1,80}))?\]\](?![\[(])"
+)
+"""A link to a page by its name, as wikis have it."""
 _QUOTES = tuple("\"'“”„‘’«")
 _IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title")'
 _WITHOUT_SPACES = "write spaces as %20, and a title in quotes"
@@ -154,6 +159,18 @@ def unread_links(page: Page) -> Iterator[Hit]:
             yield Hit(said, node, shown)
         for message, shown in _turned(text):
             yield Hit(message, node, shown)
+        for message, shown in _wiki(text):
+            yield Hit(message, node, shown)
+
+
+def _wiki(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a message for each link of a wiki, and the link."""
+    for found in _WIKI.finditer(text):
+        shown, name = as_typed(found[0]), as_typed((found["text"] or found["page"]).strip())
+        yield (
+            shown_as_text(repr(shown), f", not as a link: write [{name}](/path/of/the/page)"),
+            shown,
+        )
 
 
 def _turned(text: str) -> Iterator[tuple[str, str]]:

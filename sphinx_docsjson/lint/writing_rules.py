@@ -130,7 +130,7 @@ RULES: tuple[Rule, ...] = (
         kind=Subtype.LINT_LINK_SYNTAX,
         summary="Links are written so that they work.",
         why="Markdown does not read a link whose target has a space, an unsafe scheme or no `)` "
-        "behind it. Readers see brackets instead.",
+        "behind it, nor `[[page]]` as wikis have it. Readers see brackets instead.",
         mend="Write spaces in a target as `%20`, put a title in straight quotes, and use https.",
         wrong="[Opening hours](/opening hours)",
         right="[Opening hours](/opening%20hours)",

@@ -80,6 +80,10 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
         HEAD + "[a](page.mdx for more, [b](../a/b.md#c now.\n\n[c](it is) [d](e f](g.py [i](a.mdx)\n",
         [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax")],
     ),
+    "wiki": (
+        HEAD + "[[a page]] [[/b|the guide]] `[[a]]` [[1]] [[no_unique]] x[[a]] [[a]](/own-title)\n",
+        [(6, "link-syntax"), (6, "link-syntax")],
+    ),
     "turned": (HEAD + "(the guide)[/guide] f(x)[/a] (a)[1] (b)[/c](d)\n", [(6, "link-syntax")]),
     "unread": (
         HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"
