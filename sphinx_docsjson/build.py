@@ -18,7 +18,7 @@ from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .problems import Problem, Subtype
 from .project_kind import is_sphinx_project, missing_hint, suffixes_of, uses_myst
-from .reporting import report_all, stop
+from .reporting import report_all, report_errors, stop
 from .safety.outputs import Outputs
 from .settings import read as settings_file
 from .settings.model import Settings
@@ -92,6 +92,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_headers", False, "", (bool,)),
     ("docsjson_md_tags", None, "env", (bool, type(None))),
     ("docsjson_build", None, "", ()),
+    ("docsjson_pages_anyway", False, "", (bool,)),
     ("docsjson_derived_theme", False, "html", (bool,)),
 )
 """Name, default, what is rebuilt when it changes, and types.
@@ -117,7 +118,7 @@ def is_trusted(config: Config) -> bool:
 
 
 def read_settings(app: Sphinx, config: Config) -> None:
-    """Read the settings file once; one that cannot be read at all stops the build."""
+    """Read the settings file once; one that cannot be read stops the build, but not `check`."""
     if config.docsjson_path is None:
         return
     root, asked = Path(app.srcdir), config.docsjson_path
@@ -128,7 +129,8 @@ def read_settings(app: Sphinx, config: Config) -> None:
     try:
         found, problems = settings_file.read(path or root / "docs.json", root, missing_hint(config))
     except settings_file.SettingsError as error:
-        stop(error.problem, *error.others)
+        (report_errors if config.docsjson_pages_anyway else stop)(error.problem, *error.others)
+        return
     report_all([*problems, *(() if is_trusted(config) else leave_out_strays(config, root))])
     config.docsjson_settings = translated(found, lookup_of(app, config))
     report_all(damaged_catalogues(config, root, domain_of(config), "sphinx"))
@@ -147,8 +149,7 @@ def plan(app: Sphinx, config: Config) -> None:
     lookup = lookup_of(app, config)
     api, navigation = plan_api(app, config, settings, navigation, found.files, lookup)
     navigation = translated(navigation, lookup)  # the groups that were made from OpenAPI files
-    outputs = Outputs(Path(app.outdir))
-    config.docsjson_build = _build(app, found, exclude, navigation, api, outputs)
+    config.docsjson_build = _build(app, found, exclude, navigation, api, Outputs(Path(app.outdir)))
 
 
 def plan_again(app: Sphinx) -> None:
@@ -192,8 +193,7 @@ def _build(
 def find_sources(app: Sphinx, config: Config, exclude: Sequence[str]) -> Sources:
     """Return what the source folder holds, as Sphinx will see it.
 
-    Nothing that ``exclude`` names holds pages. Without a settings file what Sphinx says is a page,
-    is one.
+    Nothing that ``exclude`` names holds pages. Without a settings file, Sphinx says what is one.
     """
     if config.docsjson_path is None:
         project, pages = _sphinx_pages(app, config, exclude)

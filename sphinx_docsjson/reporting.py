@@ -70,13 +70,18 @@ def stop(*problems: Problem) -> NoReturn:
 
     An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
     """
+    report_errors(*problems)
+    raise SystemExit(2)
+
+
+def report_errors(*problems: Problem) -> None:
+    """Log problems as errors, which `check` tells from warnings."""
     for problem in problems:
         logger.error(
             "%s [%s.%s]",
             in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
             location=_location(problem.place) if problem.place else None,
         )  # fmt: skip
-    raise SystemExit(2)
 
 
 def problem_of(error: BaseException) -> Problem | None:

@@ -22,7 +22,8 @@ from sphinx_docsjson.settings.reference import rows
 ROOT = Path(__file__).parent.parent
 DEMO = ROOT / "demo"
 INTERNAL = {
-    "docsjson_build", "docsjson_derived_theme", "docsjson_settings", "docsjson_variables",
+    "docsjson_build", "docsjson_derived_theme", "docsjson_pages_anyway", "docsjson_settings",
+    "docsjson_variables",
 }  # fmt: skip
 """Configuration values that the extension keeps for itself."""
 

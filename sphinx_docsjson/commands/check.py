@@ -19,13 +19,19 @@ from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from .messages.findings import Finding
+    from .sphinx_run import Result
 
 MOST_NAMED = 3
 """How many files are named that are outside of the navigation, or no pages."""
+SETTINGS = f"{WARNING_TYPE}.{Subtype.SETTINGS.value}"
+DEPENDENT = (Subtype.NAV, Subtype.LINK, Subtype.MDX, Subtype.OPENAPI)
+OF_SETTINGS = {f"{WARNING_TYPE}.{kind.value}" for kind in DEPENDENT}
+"""Kinds of findings that need not be true while the settings, with their redirects, pages of APIs
+and variables, cannot be read."""
 
 
 @click.command(short_help="Report every problem of a site.")
@@ -61,7 +67,8 @@ def check(
     It also applies the writing rules, such as "every image has alt text". Pages that have not
     changed since the last check are not read again.
 
-    The exit status is 1 when there are problems, and 2 when the site cannot be read at all.
+    The exit status is 1 when there are problems, and 2 when the site or its settings cannot be
+    read at all.
 
     \b
     Examples:
@@ -76,24 +83,47 @@ def check(
     order = Order(
         source=source, output=source, jobs=all_cores(), fresh=fresh,
         builder=LINKS if links else "dummy", every_place=True,
-        options={"docsjson_lint": [*(kind.value for kind in UNASKED), *wanted]},
+        options={
+            "docsjson_lint": [*(kind.value for kind in UNASKED), *wanted],
+            "docsjson_pages_anyway": True,
+        },
     )  # fmt: skip
     order = order.elsewhere()
     if links:
         order = replace(order, before=partial(ask_for, minutes=links_minutes))
     with Terminal(source) as terminal:
         result = run_sphinx(order, terminal.status, lambda _: None)
-    found = tuple(dict.fromkeys(result.findings))  # a snippet is read for each page with it
-    if a11y:
-        found = tuple(one for one in found if _is_a11y(one))
+    are_unread = any(one.is_error and one.kind == SETTINGS for one in result.findings)
+    found = tuple(_those_that_count(result.findings, are_unread, a11y))
     tell(FORMATS[form](found, source), nl=False)
     pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
-    if result.unlisted:
-        terminal.say(_outside(result.unlisted))
-    if result.unread:
-        terminal.say(_unread(result.unread))
+    for note in _notes(result, are_unread):
+        terminal.say(note)
     terminal.say(f"{pages}, {result.seconds:.1f} s, {problems}", "bold")
-    context.exit(2 if not result.is_complete else int(bool(found)))
+    context.exit(2 if are_unread or not result.is_complete else int(bool(found)))
+
+
+def _those_that_count(
+    findings: Sequence[Finding], are_unread: bool, a11y: bool
+) -> Iterator[Finding]:
+    """Yield each finding once: a snippet is read for each page with it.
+
+    Parameters: ``are_unread`` says that the settings cannot be read, ``a11y`` which are wanted.
+    """
+    for one in dict.fromkeys(findings):
+        depends = are_unread and not one.is_error and one.kind in OF_SETTINGS
+        if not depends and (not a11y or _is_a11y(one)):
+            yield one
+
+
+def _notes(result: Result, are_unread: bool) -> Iterator[str]:
+    """Yield what there is to know besides the problems."""
+    if are_unread:
+        yield "links, API files and the navigation are checked once the settings can be read"
+    elif result.unlisted:
+        yield _outside(result.unlisted)
+    if result.unread:
+        yield _unread(result.unread)
 
 
 def _outside(files: Sequence[str]) -> str:

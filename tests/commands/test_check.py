@@ -180,6 +180,16 @@ def test_settings_that_cannot_be_read(tmp_path: Path) -> None:
     assert "docs.json:2:14: this is not JSON" in done.stdout
 
 
+def test_pages_are_read_although_the_settings_cannot_be(tmp_path: Path) -> None:
+    page = f"{PAGE}\n<Crad>[a page of an API](/api)</Crad>\n"
+    done = run("check", site(tmp_path, '{\n  "name": "x"\n', index=page), "--rules", "none")
+    first, second = done.stdout.splitlines()
+    assert "docs.json:3:1: this is not JSON" in first
+    assert "index.mdx:8:1: unknown component <Crad>" in second
+    assert "links, API files and the navigation are checked once" in done.stderr
+    assert done.exit_code == 2
+
+
 def found_in(folder: Path, *options: str) -> list[dict[str, object]]:
     """Return the problems of a folder as JSON has them."""
     found: list[dict[str, object]] = json.loads(
