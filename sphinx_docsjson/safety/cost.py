@@ -28,7 +28,7 @@ MOST_NODES = 2_000
 MOST_CHOICES = 100
 """Tabs, anchors, versions or the like that one page lists: those around the one it is in.
 
-Also the most links in the top bar, and in the footer.
+Also the most links in the top bar, and in the footer, and the most meta tags of the settings.
 """
 MOST_OF_A_BANNER = 10_000
 """Characters of the banner, which is on each page."""

@@ -19,7 +19,7 @@ from .notfound import write_not_found
 from .page.bars import check_bars
 from .page.cards import write_cards
 from .page.context import start
-from .page.head import add_meta
+from .page.head import add_meta, check_tags
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_packed, clean_pictures
 from .site_style import link_site_style, write_site_style
@@ -51,6 +51,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
     ("builder-inited", check_bars, 500),
+    ("builder-inited", check_tags, 500),
     ("builder-inited", clean_packed, 500),
     ("builder-inited", offer_filter, 500),
     ("builder-inited", write_neighbours, 500),

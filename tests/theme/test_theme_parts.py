@@ -10,7 +10,8 @@ from docutils import nodes
 from docutils.utils import new_document
 from safety import small_site
 
-from sphinx_docsjson.settings.model import Contextual, ContextualOption, Seo, Settings
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.settings.model import Contextual, ContextualOption, PathTags, Seo, Settings
 from sphinx_docsjson.settings.tree import (
     CallToAction,
     Division,
@@ -19,12 +20,13 @@ from sphinx_docsjson.settings.tree import (
     Icon,
     NavbarLink,
     PerMode,
+    Placed,
 )
 from sphinx_docsjson.sitemap.model import Choice
 from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
-from sphinx_docsjson.theme.page.head import PageFacts, meta_tags, text_of
+from sphinx_docsjson.theme.page.head import PageFacts, crowded_tags, meta_tags, text_of
 from sphinx_docsjson.theme.page.links import (
     PageUrls,
     call_to_action,
@@ -107,6 +109,25 @@ def metas(front: dict[str, Any], **facts: Any) -> dict[str, str]:
     settings = Settings(seo=Seo(metatags=(("og:image", "https://a.example/i.png"), ("a", "b"))))
     known = PageFacts(title="T", site="S", **facts)
     return {key: value for _, key, value in meta_tags(settings, front_from(front), known)}
+
+
+def test_a_page_shows_only_so_many_meta_tags_of_the_settings() -> None:
+    tags = tuple(
+        (f"n{number}", Placed.at(Place("docs.json", number + 1), "x")) for number in range(130)
+    )
+    below = (PathTags(path="a", metatags=tags[60:90]), PathTags(path="a/b", metatags=tags[90:120]))
+    site, paths = (
+        Settings(seo=Seo(metatags=tags)),
+        Settings(seo=Seo(metatags=tags[:60], paths=below)),
+    )
+    known = PageFacts(title="T", site="S", page="a/b/c")
+    for settings, said in (
+        (site, "docs.json:101: pages show 100 of these 130 meta tags"),
+        (paths, "docs.json:101: pages show 100 of these 120 meta tags"),
+    ):
+        found = meta_tags(settings, front_from({"own": "y", "metatags": {"m": "z"}}), known)
+        assert len([key for _, key, text in found if text == "x"]) == 100
+        assert [f"{one.place}: {one.message}" for one in crowded_tags(settings)] == [said]
 
 
 def test_the_page_wins_over_the_site() -> None:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from markupsafe import Markup
 
+from ...build import build_of
 from ...builders import writes_templates
 from ...components.elements import is_missing_picture
+from ...problems import Problem, Subtype
+from ...reporting import report
+from ...safety.cost import MOST_CHOICES
 from ...safety.tags import island
 from ...safety.urls import resolved
+from ...settings.tree import Placed
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
 
@@ -63,8 +69,7 @@ def meta_tags(settings: Settings, front: Front, facts: PageFacts) -> list[tuple[
     tags: dict[str, str] = {}
     sources = (
         _graph(settings, front, facts),
-        settings.seo.metatags,
-        *_of_paths(settings, facts.page),
+        _of_settings(settings, facts.page),
         front.metatags,
     )
     for source in sources:
@@ -133,6 +138,39 @@ def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], 
     for row in sorted(settings.seo.paths, key=lambda row: len(row.path)):
         if not row.path or f"{page}/".startswith(f"{row.path}/"):
             yield row.metatags
+
+
+def _of_settings(settings: Settings, page: str) -> Sequence[tuple[str, str]]:
+    """Return the tags that the settings give a page, with no more names than pages show."""
+    tags = dict(settings.seo.metatags)
+    for more in _of_paths(settings, page):
+        tags.update(more)
+    return tuple(tags.items())[:MOST_CHOICES]
+
+
+def check_tags(app: Sphinx) -> None:
+    """Report more meta tags in the settings than pages show (event ``builder-inited``)."""
+    for problem in crowded_tags(build_of(app).settings):
+        report(problem)
+
+
+def crowded_tags(settings: Settings) -> Iterator[Problem]:
+    """Yield a problem where the meta tags of the site, or those for a path, are too many."""
+    own = {"": dict(settings.seo.metatags)}
+    for row in settings.seo.paths:
+        own.setdefault(row.path, {}).update(row.metatags)
+    for path in own:
+        tags: dict[str, str] = {}
+        for above in ("", *accumulate(path.split("/"), "{}/{}".format)):
+            tags.update(own.get(above, {}))
+        if len(tags) > MOST_CHOICES:
+            message = f"pages show {MOST_CHOICES} of these {len(tags)} meta tags"
+            first = list(tags.values())[MOST_CHOICES]
+            yield Problem(
+                Subtype.LIMIT, message, first.place if isinstance(first, Placed) else None
+            )
+        if len(own[""]) > MOST_CHOICES:
+            return
 
 
 def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple[str, str | None]]:
