@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -16,8 +17,12 @@ from sphinx_docsjson.cli import main
 from sphinx_docsjson.components import BY_TAG, FAMILIES
 from sphinx_docsjson.reference.directives import is_chosen
 from sphinx_docsjson.reference.theme_files import OFFERS
+from sphinx_docsjson.settings.legacy.properties import LegacySettings
 from sphinx_docsjson.settings.present.properties import PresentSettings
 from sphinx_docsjson.settings.reference import rows
+
+if TYPE_CHECKING:
+    from sphinx_docsjson.check.objects import Raw
 
 ROOT = Path(__file__).parent.parent
 DEMO = ROOT / "demo"
@@ -40,20 +45,30 @@ def test_the_demo_sets_every_property_that_has_an_effect() -> None:
     assert used - set(json.loads(page("docs.json"))) == {"banner", "fonts"}
 
 
-def test_every_property_is_on_a_page_of_its_family() -> None:
-    pages = (DEMO / "reference" / "settings").glob("*.mdx")
+SETTINGS_PAGES = sorted((DEMO / "reference" / "settings").glob("*.mdx"))
+
+
+@pytest.mark.parametrize(
+    ("pages", "dialect", "left_out"),
+    [
+        (SETTINGS_PAGES, PresentSettings, {"navigation", "api"}),  # their pages are about that only
+        ([DEMO / "reference" / "mint.mdx"], LegacySettings, set()),
+    ],
+)
+def test_every_property_is_in_the_section_of_its_family(
+    pages: list[Path], dialect: type[Raw], left_out: set[str]
+) -> None:
     chosen = [
         name
         for path in pages
         for names in re.findall(r"^:only: (.+)$", path.read_text("utf-8"), re.MULTILINE)
         for name in names.split()
     ]
-    found = rows(PresentSettings)
-    missing = {r.property for r in found if not is_chosen(r, chosen)}
-    assert missing == {"navigation", "api"}, "their pages are about nothing else"
+    found = rows(dialect)
+    assert {r.property for r in found if not is_chosen(r, chosen)} == left_out
     unknown = [name for name in chosen if not any(is_chosen(row, [name]) for row in found)]
     assert unknown == []
-    assert sorted(chosen) == sorted(set(chosen)), "each is on one page"
+    assert sorted(chosen) == sorted(set(chosen)), "each is in one place"
 
 
 def test_the_demo_needs_one_line_of_configuration() -> None:
