@@ -91,6 +91,14 @@ class Outputs:
         """Return the way from the record to the folder: a project may be moved as a whole."""
         return os.path.relpath(self.folder, self._record and self._record.parent)
 
+    @property
+    def folds_case(self) -> bool:
+        """Whether the file system takes names for one that differ only in case.
+
+        Sphinx has written the file by then, and nobody writes it in capitals.
+        """
+        return (self.folder / ".buildinfo".upper()).is_file()
+
     def claim(self, folder: str) -> None:
         """Take the files of a folder in the output for ours: only we write there.
 

@@ -12,6 +12,8 @@ import pytest
 from sphinx_docsjson.build import build_of
 from sphinx_docsjson.navigation.output import moved
 from sphinx_docsjson.safety.outputs import Outputs
+from sphinx_docsjson.settings.model import Redirect
+from sphinx_docsjson.sitemap.redirects import Redirects
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +35,20 @@ def test_sources_lead_to_what_they_name_and_others_are_problems(app: SphinxTestA
         "before/setup": "../guide/setup.html",
         "before/use": "../guide/use.html",
     }
+
+
+@pytest.mark.parametrize("folds_case", [False, True])
+def test_none_has_the_file_of_a_page_where_names_have_no_case(
+    app: SphinxTestApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folds_case: bool
+) -> None:
+    sources = ("/Guide/Use", "/Search", "/Old", "/old")
+    found = Redirects([Redirect(source=one, destination="/guide/use") for one in sources])
+    monkeypatch.setattr(build_of(app).resolver, "redirects", found)
+    monkeypatch.setattr(build_of(app).outputs, "folder", tmp_path)
+    for name in (".buildinfo", ".BUILDINFO")[: 1 + folds_case]:
+        (tmp_path / name).touch()
+    names = [one.docname for one in moved.forwarding_pages(app.builder)]
+    assert names == ["index", *(["Old"] if folds_case else ["Guide/Use", "Search", "Old", "old"])]
 
 
 @pytest.mark.parametrize(

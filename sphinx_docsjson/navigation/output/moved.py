@@ -27,7 +27,7 @@ from ..addresses import site_uri, target_uri
 from ..titles import title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.builders.html import StandaloneHTMLBuilder
@@ -137,22 +137,27 @@ def _shown(circle: Sequence[str]) -> str:
 
 
 def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward]:
-    """Yield the pages that forward visitors."""
+    """Yield the pages that forward visitors.
+
+    Where a file system takes ``Guide`` and ``guide`` for one, a redirect between them would
+    replace the page by one that leads to itself.
+    """
     sitemap = build_of(builder).sitemap
     home = builder.config.root_doc
     pages = builder.env.found_docs
-    taken = set(pages)
+    same: Callable[[str], str] = str.casefold if build_of(builder).outputs.folds_case else str
+    taken = set(map(same, {*pages, *RESERVED}))
     if "index" not in pages:
         taken.add("index")
         yield _to_page(builder, "index", home)
     if kind_of(builder) is Kind.ONE_PAGE:
         return
     for move in build_of(builder.env).resolver.redirects.expand(sitemap.pages.names):
-        if move.source and move.source not in taken and _is_plain(move.source):
-            taken.add(move.source)
+        if move.source and same(move.source) not in taken and _is_plain(move.source):
+            taken.add(same(move.source))
             yield from _follow(builder, move)
     for source, (page, title) in build_of(builder).outputs.former.items():
-        if source not in taken:
+        if same(source) not in taken:
             yield _to_page(builder, source, page)._replace(title=title)
 
 
