@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import threading
 import time
@@ -94,7 +95,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     def _is_welcome(self) -> bool:
         """Return whether a request is for this machine, so that no other site can read pages."""
-        return (self.headers.get("Host") or "").rsplit(":", 1)[0] in _HOSTS
+        hosts = self.headers.get_all("Host", [])
+        return len(hosts) == 1 and re.sub(r":\d*$", "", hosts[0]) in _HOSTS
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the headers, and return the body: pages get the script."""

@@ -68,8 +68,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def _is_welcome(self) -> bool:
         """Answer this machine only, and no web page of elsewhere that a browser shows."""
-        origin = self.headers.get("Origin", "").rpartition("//")[2]
-        hosts = [self.headers.get("Host", ""), *([origin] if origin else [])]
+        origins = [one.rpartition("//")[2] for one in self.headers.get_all("Origin", [])]
+        hosts = [*self.headers.get_all("Host", [""]), *filter(None, origins)]
         if any(host.rpartition(":")[0] not in HOSTS and host not in HOSTS for host in hosts):
             self._send(HTTPStatus.FORBIDDEN)
         elif self.path.partition("?")[0] != PATH:

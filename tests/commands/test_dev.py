@@ -68,6 +68,27 @@ def test_pages_load_the_script(
     assert f'<script defer src="{SCRIPT}"></script></head>' in body
 
 
+@pytest.mark.parametrize(
+    ("hosts", "status"),
+    [
+        (("localhost",), 200),
+        (("localhost:1",), 200),
+        (("localhost", "evil.test"), 403),
+        (("localhost:1, evil.test",), 403),
+        ((), 403),
+    ],
+)
+def test_a_request_names_one_host(
+    served: tuple[Server, Board], hosts: tuple[str, ...], status: int
+) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", served[0].server_port, timeout=5)
+    connection.putrequest("GET", "/", skip_host=True)
+    for host in hosts:
+        connection.putheader("Host", host)
+    connection.endheaders()
+    assert connection.getresponse().status == status
+
+
 def test_a_site_that_was_never_built_shows_no_folder(
     served: tuple[Server, Board], tmp_path: Path
 ) -> None:

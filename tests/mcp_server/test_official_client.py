@@ -121,6 +121,8 @@ def test_no_page_of_elsewhere_may_ask(listening: HttpServer) -> None:
     assert status(listening, "POST", Origin="http://localhost:3000") == 200
     assert status(listening, "POST", Origin="https://evil.test") == 403
     assert status(listening, "POST", Host="evil.test") == 403
+    twice = {"Origin": "http://localhost:3000", "origin": "https://evil.test"}
+    assert status(listening, "POST", **twice) == 403
     assert status(listening, "GET") == 405
     assert status(listening, "POST", "/other") == 404
 
