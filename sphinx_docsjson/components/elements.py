@@ -52,6 +52,10 @@ class sized_image(nodes.image):
     """
 
 
+class sized_column(nodes.colspec):
+    """A column whose width its author wrote, which HTML gets as a class instead of a style."""
+
+
 class checkbox(inline_element):
     """The box of a task in a list; its text is what formats without boxes show."""
 

@@ -17,7 +17,7 @@ from .diagrams.drawing import DrawDiagrams, OfferDiagrams, TakeDiagramsBack
 from .looks import contain_styles, link_looks, read_looks, write_looks
 from .mathml import check_formulas, offer_renderer
 from .shown_titles import hide_title
-from .sizes import SizeImages
+from .sizes import SizeBoxes, SizeImages
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -106,6 +106,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 
 POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
     SizeImages,
+    SizeBoxes,
     DrawDiagrams,
     OfferDiagrams,
     TakeDiagramsBack,

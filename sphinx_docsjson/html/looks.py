@@ -10,6 +10,8 @@ becomes a node of docutils, which has none; and so do all in e-books.
 from __future__ import annotations
 
 import re
+from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -28,7 +30,7 @@ from ..vocabulary import STYLE, STYLED
 from .icons import icon_svg, missing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -72,12 +74,37 @@ def image_look(image: nodes.Element) -> str:
                      if not value.removesuffix("px").isdecimal())  # fmt: skip
 
 
+def column_look(column: nodes.colspec) -> str:
+    """Return the declarations of a column, as docutils writes them where an author gave widths."""
+    group = column.parent
+    if "colwidths-given" not in group.parent["classes"]:
+        return ""
+    whole = sum(one.propwidth() for one in group.findall(nodes.colspec))
+    return f"width: {column.propwidth() / whole:.1%}"
+
+
+def box_look(box: nodes.Element) -> str:
+    """Return the declarations of a table or a figure whose author gave its width."""
+    return f"width: {box['width']}" if "width" in box else ""
+
+
+LOOKS: Mapping[type[nodes.Element], Callable[[Any], str]] = MappingProxyType(
+    {
+        component_icon: icon_look,
+        nodes.image: image_look,
+        nodes.table: box_look,
+        nodes.figure: box_look,
+        nodes.colspec: column_look,
+    }
+)
+"""What declares the attributes of nodes that are no components."""
+
+
 def look_of(node: nodes.Element) -> str:
     """Return the declarations that the attributes of a node ask for, or an empty string."""
-    if isinstance(node, component_icon):
-        return icon_look(node)
-    if isinstance(node, nodes.image):
-        return image_look(node)
+    for kind, declared in LOOKS.items():
+        if isinstance(node, kind):
+            return declared(node)
     row = row_of(node)
     return row.look(node) if row is not None and row.look is not None else ""
 
@@ -87,7 +114,7 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
     docname, library = app.env.docname, build_of(app).settings.icon_library
     found = set()
     node: Any
-    for node in doctree.findall(_may_have_look):
+    for node in doctree.findall(partial(_may_have_look, has_site(app.config))):
         if isinstance(node, component_icon):
             asked = node.get("library") or library
             if not icon_svg(node["name"], node.get("icontype"), asked):
@@ -98,7 +125,10 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
         kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))
 
 
-def _may_have_look(node: nodes.Node) -> bool:
+def _may_have_look(is_site: bool, node: nodes.Node) -> bool:
+    """Return whether to look at a node; at boxes only where a theme of ours may show them."""
+    if isinstance(node, (nodes.table, nodes.colspec, nodes.figure)):
+        return is_site
     has_look = isinstance(node, nodes.Element) and (
         "tag" in node.attributes or STYLE in node.attributes
     )

@@ -1,8 +1,9 @@
-"""Width and height of the pictures of pages, so that the text stays in place while they load."""
+"""Sizes of pictures, so that the text stays in place while they load; widths of boxes."""
 
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -12,13 +13,13 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..assets import look_class
 from ..builders import shows_theme
-from ..components.elements import sized_image
+from ..components.elements import sized_column, sized_image
 from ..safety.dimensions import dimensions_of
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
 from ..sphinx_private import app_of
 from ..vocabulary import ICON_CLASS, STYLE
-from .looks import SIDES, image_look
+from .looks import SIDES, box_look, column_look, image_look
 
 if TYPE_CHECKING:
     from ..safety.dimensions import Dimensions
@@ -44,6 +45,31 @@ class SizeImages(SphinxPostTransform):
             sized = with_sides(image, Path(self.env.srcdir)) if may_be_sized else None
             if sized or image.get("title"):
                 image.replace_self(sized or sized_image(image.rawsource, **image.attributes))
+
+
+class SizeBoxes(SphinxPostTransform):
+    """Write the widths of tables, their columns and figures as classes, in our theme.
+
+    Others may have rules that a style overrides and a class does not.
+    """
+
+    default_priority = 870
+    formats = ("html",)
+
+    def run(self, **_options: object) -> None:
+        """Look at all tables and figures of a page."""
+        if not shows_theme(app_of(self.env).builder):
+            return
+        boxes: chain[nodes.Element] = chain(
+            self.document.findall(nodes.table), self.document.findall(nodes.figure)
+        )
+        for box in boxes:
+            if look := box_look(box):
+                is_whole = box.attributes.pop("width") == "100%"
+                box["classes"] += [look_class(look), *(["docsjson-whole"] if is_whole else [])]
+        for column in list(self.document.findall(nodes.colspec)):
+            if column_look(column):
+                column.replace_self(sized_column("", **column.attributes))
 
 
 def with_sides(image: nodes.image, source: Path) -> sized_image | None:

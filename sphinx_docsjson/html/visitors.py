@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.locale import _
 
+from ..assets import look_class
 from ..build import build_of
 from ..components import NODES, base, elements, formulas, row_of
 from ..components.fences import code_fence, code_figure
@@ -159,6 +161,25 @@ def depart_sized_image(self: HTML5Translator, node: nodes.image) -> None:
     self.depart_image(node)
 
 
+def visit_sized_column(self: HTML5Translator, node: nodes.colspec) -> None:
+    """Note a column: docutils writes all of a table together."""
+    self.visit_colspec(node)
+
+
+def depart_sized_column(self: HTML5Translator, node: nodes.colspec) -> None:
+    """Write the columns behind the last one, with classes for the styles of docutils."""
+    first = len(self.body)
+    self.depart_colspec(node)
+    self.body[first:] = [_WIDTH.sub(_as_look, written) for written in self.body[first:]]
+
+
+_WIDTH = re.compile(r'(?<=^<col) style="(width: [\d.]+%)"')
+
+
+def _as_look(style: re.Match[str]) -> str:
+    return _attribute("class", look_class(style[1]))
+
+
 def visit_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
     """Open the heading of a section with the level that was written, whatever its depth."""
     depth = self.section_level
@@ -192,6 +213,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
         code_fence: (visit_code, None),
         elements.heading: (visit_component, depart_heading),
         elements.sized_image: (visit_sized_image, depart_sized_image),
+        elements.sized_column: (visit_sized_column, depart_sized_column),
         formulas.formula: (visit_formula, None),
         formulas.formula_block: (visit_formula, None),
         elements.shifted_title: (visit_shifted_title, depart_shifted_title),

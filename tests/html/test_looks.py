@@ -36,6 +36,22 @@ PAGE = """
 
 <a href="https://a.example" style={{ color: "red", fontFamily: "'Inter'" }}>not a rule</a>
 """
+BOXES = """
+Boxes
+=====
+
+.. list-table::
+   :widths: 20 80
+   :width: 100%
+
+   * - a
+     - b
+
+.. figure:: a.svg
+   :figwidth: 60%
+
+   A caption
+"""
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>'
 ANCHORS = [{"anchor": "A", "color": {"light": "#112233"}, "icon": "leaf", "pages": ["index"]}]
 SETTINGS = {
@@ -47,7 +63,7 @@ SETTINGS = {
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("looks")
-    return build(folder, PAGE, ".mdx", {"a.svg": SVG}, SETTINGS).out
+    return build(folder, PAGE, ".mdx", {"a.svg": SVG, "boxes.rst": BOXES}, SETTINGS).out
 
 
 def test_only_what_scripts_may_take_back_is_a_style_attribute(site: Path) -> None:
@@ -77,6 +93,14 @@ def test_each_class_has_its_rule(site: Path, sheet: str, declared: str) -> None:
     (name,) = [name for name, body in rules.items() if body.startswith(declared)]
     assert re.search(rf'class="[^"]*\b{name}\b', html)
     assert f"_static/{sheet}" in html
+
+
+def test_tables_and_figures_of_docutils_have_their_widths_in_the_sheet(site: Path) -> None:
+    css = (site / "_static/docsjson/looks.css").read_text("utf-8")
+    html = (site / "boxes.html").read_text("utf-8")
+    for tag, width in (("table", "100%"), ("col", "20.0%"), ("col", "80.0%"), ("figure", "60%")):
+        (name,) = re.findall(rf"\.(docsjson-look-\w+):not\(#_\){{width: {width}}}", css)
+        assert re.search(rf'<{tag} class="{name}\b', html), width
 
 
 def test_what_would_swallow_other_rules_is_none(site: Path) -> None:
@@ -117,6 +141,14 @@ def test_images_that_sphinx_sizes_in_another_theme_need_no_sheet(tmp_path: Path)
     other = build(tmp_path / "other", page, ".mdx", files, html_theme="basic").html
     assert "looks.css" not in other
     assert "width: 50%" in other
+
+
+def test_another_theme_has_the_widths_of_docutils(tmp_path: Path) -> None:
+    other = build(tmp_path, BOXES, ".rst", {"a.svg": SVG}, html_theme="basic")
+    assert re.findall(r'style="(width: [\d.]+%)"', other.html) == [
+        "width: 100%", "width: 20.0%", "width: 80.0%", "width: 60%",
+    ]  # fmt: skip
+    assert "docsjson-look" not in other.html
 
 
 def test_a_sheet_goes_with_the_last_value(tmp_path: Path) -> None:
