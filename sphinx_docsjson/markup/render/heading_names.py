@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ...components.asides import heading_text
 from ...components.elements import heading
 from ...components.ids import heading_slug, title_slug
 from .reporter import ReportingRenderer
@@ -35,7 +36,7 @@ class HeadingNames(ReportingRenderer):
         is the id that its author gave it. A heading that is nothing but components or formulas
         is named after them.
         """
-        text = title.astext()
+        text = heading_text(title)
         slug = heading_slug(_text_of(title, {id(made) for made in self._of_components}))
         given = self.ids.heading(slug or heading_slug(text), written, title_slug(text))
         node["ids"] = [given]
