@@ -10,6 +10,7 @@ import pytest
 from sphinx_docsjson.openapi.model.schemas.labels import (
     label,
     tag_of,
+    tags_of,
     type_of_value,
     variant_name,
     variant_names,
@@ -116,6 +117,29 @@ def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -
         "A fox",
         "integer",
     ]
+
+
+def test_what_only_a_mapping_names_is_a_choice_and_a_schema_may_have_several_values() -> None:
+    root = document(
+        """
+        components:
+          schemas:
+            Cat: {properties: {lives: {type: integer}}}
+            Fish: {properties: {fins: {type: integer}}}
+            a.b: {properties: {legs: {type: integer}}}
+        schema:
+          oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/a.b"}]
+          discriminator:
+            propertyName: kind
+            mapping: {cat: Cat, kitty: "#/components/schemas/Cat", fish: Fish, bug: a.b, x: Nothing}
+        """
+    )
+    found = shape(root.raw("schema"))
+    assert variant_names(found.variants, found) == ["cat, kitty", "bug", "fish"]
+    assert [list(tags_of(one, found)) for one in found.variants] == [
+        ["cat", "kitty"], ["bug"], ["fish"],
+    ]  # fmt: skip
+    assert tag_of(found.variants[0], found) == "cat"
 
 
 def test_choices_of_files_are_called_by_the_discriminator_or_like_their_files(

@@ -14,7 +14,7 @@ from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from ..read.schema_limits import wrong_limits
-from ..read.schema_values import wrong_values
+from ..read.schema_values import wrong_mappings, wrong_values
 from ..read.security_schemes import wrong_schemes
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
@@ -258,6 +258,7 @@ def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
             yield from _required(node)
             yield from wrong_values(node)
             yield from wrong_limits(node)
+            yield from wrong_mappings(node) if "discriminator" in node.mapping else ()
         waiting += node.listed()
         for key, member in node.mapping.items():
             is_data = key in DATA or key == "examples" or key.startswith("x-")

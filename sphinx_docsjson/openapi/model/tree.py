@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from ..read.resolve import Node
 from .schemas.describe import contained_members, describe, has_members, innermost, listed
 from .schemas.field import Alternatives, Field, Variant
-from .schemas.labels import tag_of, variant_names
+from .schemas.labels import tags_of, variant_names
 from .schemas.merging import value_text
 from .schemas.schema import is_left_out, shape
 from .schemas.xml_names import written_in_xml
@@ -260,6 +260,7 @@ def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) ->
         for title, variant in zip(titles, choice.variants, strict=True)
     ]
     for variant, one in zip(choice.variants, variants, strict=True):
-        if tag := tag_of(variant, found):
-            one.field.notes.insert(0, ("Always", [f"{found.discriminator} = {tag}"]))
+        if tags := tags_of(variant, found):
+            values = [f"{found.discriminator} = {tag}" for tag in tags]
+            one.field.notes.insert(0, ("Always" if len(tags) == 1 else "One of", values))
     return Alternatives(combinator=choice.combinator, variants=variants)

@@ -1,13 +1,15 @@
-"""Defaults and enumerations of a schema that do not fit it. Pure."""
+"""Defaults, enumerations and mappings of a schema that do not fit it. Pure."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ...spelling import did_you_mean
 from .check import Fault
+from .resolve import UnresolvedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,6 +33,37 @@ def wrong_values(node: Node) -> Iterator[Fault]:
     for fault in _of_another_type(node):
         if not (not_listed and fault.place == not_listed[0].place):
             yield fault
+
+
+_COMPONENTS = "#/components/schemas"
+
+
+def mapped_schemas(node: Node) -> dict[str, str]:
+    """Return the references of the discriminator of a schema, by the values that they belong to.
+
+    One that is the name of a component is a reference to that (OpenAPI 3.1.1, 4.25.3).
+    """
+    mapping = node.get("discriminator").get("mapping").mapping
+    known = replace(node, value={"$ref": _COMPONENTS}).follow().mapping if mapping else {}
+    return {
+        str(value): f"{_COMPONENTS}/{ref}" if ref in known or not set(ref) & set("#/.") else ref
+        for value, ref in mapping.items()
+        if isinstance(ref, str)
+    }
+
+
+def wrong_mappings(node: Node) -> Iterator[Fault]:
+    """Yield the values of a discriminator that lead to no schema."""
+    for value, ref in mapped_schemas(node).items():
+        try:
+            replace(node, value={"$ref": ref}).target()
+        except UnresolvedError:
+            folder, _, name = ref.rpartition("/")
+            known = replace(node, value={"$ref": _COMPONENTS}).follow().mapping
+            hint = did_you_mean(name, known) if folder == _COMPONENTS else ""
+            place = node.get("discriminator").get("mapping").raw(value).place
+            message = f"the discriminator leads to {ref!r}, which does not exist{hint}"
+            yield Fault(place=place, message=message)
 
 
 def _of_another_type(node: Node) -> Iterator[Fault]:

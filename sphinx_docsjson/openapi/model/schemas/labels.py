@@ -115,7 +115,8 @@ def variant_name(node: Node, parent: Shape) -> str:
     """Return what a choice is called: by the discriminator, by its title, its name or its file."""
     found = shape(node)
     file = file_of(found.place)
-    named = parent.mapping.get(found.name or file) or str(found.keywords.get("title") or "")
+    values = ", ".join(parent.mapping.get(found.name or file, ()))
+    named = values or str(found.keywords.get("title") or "")
     constant = found.keywords.get("const")
     if constant is not None and not named and not found.name:
         return str(constant)
@@ -161,7 +162,12 @@ def constants_of(found: Shape) -> dict[str, str]:
 
 
 def tag_of(node: Node, parent: Shape) -> str:
-    """Return the value of the discriminator that a variant has, unless its schema names one.
+    """Return the first value of the discriminator that a variant has, as `tags_of` yields it."""
+    return next(iter(tags_of(node, parent)), "")
+
+
+def tags_of(node: Node, parent: Shape) -> Sequence[str]:
+    """Return the values of the discriminator that a variant has, unless its schema names one.
 
     Some files leave it to the discriminator to say that there is such a property.
     """
@@ -170,10 +176,10 @@ def tag_of(node: Node, parent: Shape) -> str:
     own = found.name or file_of(found.place)
     is_told = parent.discriminator and found.properties and (found.name or own in parent.mapping)
     if not is_told:
-        return ""
+        return ()
     keywords = shape(member).keywords if member else {}
     is_fixed = "const" in keywords or "example" in keywords or len(keywords.get("enum") or ()) == 1
-    return "" if is_fixed else parent.mapping.get(own, own)
+    return () if is_fixed else parent.mapping.get(own, (own,))
 
 
 MEANINGS = ("x-enumDescriptions", "x-enum-descriptions")

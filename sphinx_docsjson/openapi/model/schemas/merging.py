@@ -78,8 +78,8 @@ class Shape:
     """Whether it was written as a choice, of which ``null`` may have been the only other one."""
     partial: list[dict[str, Any]] = field(default_factory=list)
     """Examples of parts of an ``allOf``, each for some of the properties."""
-    mapping: dict[str, str] = field(default_factory=dict)
-    """Titles of variants by the name of their component, from the discriminator."""
+    mapping: dict[str, list[str]] = field(default_factory=dict)
+    """Values of the discriminator by the name of the component that they lead to."""
     discriminator: str = ""
     """The property that tells the variants apart."""
     described: Any = field(default=None, compare=False, repr=False)

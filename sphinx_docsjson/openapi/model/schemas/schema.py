@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...read.pointers import component_of
 from ...read.resolve import Node, UnresolvedError
+from ...read.schema_values import mapped_schemas
 from .conditions import take_conditions
 from .merging import (
     Choice,
@@ -24,7 +25,7 @@ from .merging import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
@@ -190,10 +191,6 @@ def _take_choices(found: Shape, node: Node) -> None:
     specialise(found, known[id(node.value)][1])
 
 
-_COMPONENTS = "#/components/schemas/"
-"""What comes before the bare name of a schema in a mapping."""
-
-
 def _choices(node: Node) -> Shape:
     found = Shape(place=node.place)
     for combinator in ("oneOf", "anyOf"):
@@ -209,17 +206,32 @@ def _choices(node: Node) -> Shape:
     if discriminator:
         written = discriminator.value  # the name itself in Swagger 2.0
         found.discriminator = discriminator.text("propertyName") or str(written)
-    mapping = discriminator.get("mapping").mapping
-    refs = {title: ref for title, ref in mapping.items() if isinstance(ref, str)}
-    for title, ref in refs.items():
-        found.mapping.setdefault(ref.rpartition("/")[2], title)
+    refs = mapped_schemas(node)
+    for value, ref in refs.items():
+        found.mapping.setdefault(ref.rpartition("/")[2], []).append(value)
     if discriminator and not found.choices:
-        full = (ref if set(ref) & set("#/.") else f"{_COMPONENTS}{ref}" for ref in refs.values())
-        heirs = dict.fromkeys([*full, *_made_of(node, is_whole=not refs)])
-        variants = different([replace(node, value={"$ref": ref}) for ref in heirs])
+        heirs = [*refs.values(), *_made_of(node, is_whole=not refs)]
+        variants = different(_referred(node, heirs))
         if variants:
             found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
+    elif refs:
+        first = found.choices[0]
+        variants = [*first.variants, *_only_mapped(_referred(node, refs.values()), first.variants)]
+        found.choices[0] = replace(first, variants=variants)
     return found
+
+
+def _referred(node: Node, refs: Iterable[str]) -> list[Node]:
+    return [replace(node, value={"$ref": ref}) for ref in dict.fromkeys(refs)]
+
+
+def _only_mapped(mapped: list[Node], variants: list[Node]) -> Iterator[Node]:
+    """Yield the schemas that a discriminator leads to and that the choice does not list."""
+    listed = {variant.follow().place for variant in variants}
+    for one in mapped:
+        with suppress(UnresolvedError):
+            if one.target().place not in listed:
+                yield one
 
 
 def _made_of(node: Node, *, is_whole: bool) -> Iterator[str]:
