@@ -47,6 +47,17 @@ def test_host_path_and_schemes_are_servers(old: dict[str, Any], urls: list[str])
     assert [server["url"] for server in upgraded(**old)["servers"]] == urls
 
 
+@pytest.mark.parametrize(
+    ("schemes", "urls"),
+    [(["http"], ["http://a.example/v1"]), (["https"], None), (["ws"], None), ([], None)],
+)
+def test_an_operation_has_schemes_of_its_own(schemes: list[str], urls: list[str] | None) -> None:
+    made = operation(
+        {"get": {"schemes": schemes}}, host="a.example", basePath="/v1", schemes=["https"]
+    )
+    assert made.get("servers") == (urls and [{"url": url} for url in urls])
+
+
 def test_the_document_that_was_given_stays_as_it_is() -> None:
     old = {
         "swagger": "2.0",

@@ -33,7 +33,7 @@ def upgrade(root: Node) -> dict[str, Any]:
     new = {key: value for key, value in root.mapping.items() if key != "swagger"}
     return new | {
         "openapi": "3.0.4",
-        "servers": _servers(root),
+        "servers": _servers(root, _schemes(root)),
         "components": {
             "securitySchemes": {name: _scheme(schemes.raw(name)) for name in schemes.mapping}
         },
@@ -46,12 +46,17 @@ def _texts(holder: Node, key: str) -> list[str]:
     return [item.value for item in holder.raw(key).listed() if isinstance(item.value, str)]
 
 
-def _servers(root: Node) -> list[dict[str, str]]:
+def _schemes(holder: Node) -> list[str]:
+    """Return the schemes of a file or an operation that requests can be sent with."""
+    return [scheme for scheme in _texts(holder, "schemes") if scheme in {"http", "https"}]
+
+
+def _servers(root: Node, schemes: list[str]) -> list[dict[str, str]]:
     host, base = root.text("host"), root.text("basePath")
     if not host:
         return [{"url": base}] if base else []
-    schemes = [s for s in _texts(root, "schemes") if s in {"http", "https"}] or ["https"]
-    return [{"url": f"{scheme}://{host}{base.rstrip('/')}"} for scheme in sorted(schemes)[::-1]]
+    used = sorted(schemes or ["https"])[::-1]
+    return [{"url": f"{scheme}://{host}{base.rstrip('/')}"} for scheme in used]
 
 
 def _scheme(old: Node) -> dict[str, object]:
@@ -109,6 +114,9 @@ def _joined(target: Node, default: str) -> dict[str, object]:
 def _operation(operation: Node, body: list[Node], root: Node) -> dict[str, object]:
     stay, own = _split(operation)
     new = dict(operation.mapping, parameters=stay)
+    schemes = _schemes(operation) if root.text("host") else []
+    if schemes and schemes != _schemes(root):
+        new["servers"] = _servers(root, schemes)
     if parts := own or body:
         consumes = _texts(operation, "consumes") or _texts(root, "consumes")
         new["requestBody"] = _body(parts, consumes)
