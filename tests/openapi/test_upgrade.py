@@ -242,3 +242,12 @@ def test_what_has_a_wrong_shape_is_left_for_the_reader_to_name() -> None:
     assert new["paths"]["/b"]["get"] == 7
     assert new["paths"]["/c"]["get"]["parameters"] == []
     assert upgraded(paths=[])["paths"] == {}
+
+
+def test_a_list_in_a_header_is_written_as_the_file_says() -> None:
+    listed = {"type": "array", "items": {"type": "string"}}
+    headers = {"x-a": listed | {"collectionFormat": "pipes"}, "B": listed, "C": {"type": "string"}}
+    for more in ({}, {"schema": {"type": "string"}}):
+        made = operation({"get": {"responses": {"200": {"headers": headers} | more}}})
+        found = made["responses"]["200"]["headers"]
+        assert [one.get("style") for one in found.values()] == ["pipeDelimited", "simple", None]

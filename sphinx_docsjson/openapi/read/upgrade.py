@@ -169,9 +169,21 @@ def _responses(holder: Node, produces: list[str]) -> dict[str, object]:
 
 
 def _response(response: Node, produces: list[str]) -> object:
-    examples = response.raw("examples").mapping
-    if response.ref or ("schema" not in response.mapping and not examples):
+    if response.ref or not isinstance(response.value, dict):
         return response.value
+    headers = _headers(response.raw("headers"))
+    return _content(response, produces) | ({"headers": headers} if headers else {})
+
+
+def _headers(headers: Node) -> dict[str, object]:
+    listed = {name: headers.raw(name) for name in headers.mapping}
+    return {name: _style(header, header) for name, header in listed.items()}
+
+
+def _content(response: Node, produces: list[str]) -> dict[str, Any]:
+    examples = response.raw("examples").mapping
+    if "schema" not in response.mapping and not examples:
+        return response.mapping
     schema = {"schema": response.mapping.get("schema", {})}
     has_schema = "schema" in response.mapping
     content = dict.fromkeys((has_schema and produces) or [*examples] or [JSON], schema)
