@@ -44,7 +44,7 @@ paths:
       security: [{token: []}, {oauth: [read]}, {unknown: []}]
       responses:
         default: {description: Other}
-        4XX: {description: Wrong, headers: {X-Rate: {schema: {type: integer}}}}
+        4XX: {description: Wrong, headers: {X-Rate: {schema: {type: integer}}, x-id: {}, x-more: 1}}
         200:
           description: Fine
           content: {application/json: {schema: {}, examples: {one: {value: 1}, two: {$ref: "#/two"}}}}
@@ -122,7 +122,7 @@ def test_responses_headers_examples_links_and_callbacks() -> None:
         ("two", 2, "Second"),
     ]
     assert (fine.links[0].name, fine.links[0].operation) == ("next", "other")
-    assert wrong.headers[0].name == "X-Rate"
+    assert [header.name for header in wrong.headers] == ["X-Rate", "x-id"]
     assert [(name, where, how) for name, where, how, _ in callbacks(get)] == [
         ("onEvent", "{$request.query.url}", "post")
     ]

@@ -252,9 +252,11 @@ def body(operation: Operation) -> Body | None:
 
 
 def headers_of(node: Node) -> tuple[Parameter, ...]:
-    """Return the headers of a response, or of a part of a form."""
-    found = _members(node, "headers")
-    return tuple(_parameter(one.follow(), name, "header") for name, one in found)
+    """Return the headers of a response, or of a part of a form; ``x-`` ones are no extensions."""
+    headers = node.get("headers")
+    names = (name for name, value in headers.mapping.items() if isinstance(value, dict))
+    listed = islice(names, MOST_LISTED)
+    return tuple(_parameter(headers.get(name), name, "header") for name in listed)
 
 
 def responses(operation: Operation) -> tuple[Response, ...]:
