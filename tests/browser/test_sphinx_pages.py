@@ -162,11 +162,13 @@ def test_a_caption_has_its_space_and_is_part_of_the_box(
 
 def test_a_table_as_wide_as_the_text_is_that_wide(visit: Callable[..., Page], sink: str) -> None:
     page = visit(f"{sink}tables.html")
-    table, text = (page.locator(s).bounding_box() for s in ("table[style]", ".docsjson-article"))
+    table, text = (
+        page.locator(s).bounding_box() for s in ("table.docsjson-whole", ".docsjson-article")
+    )
     assert table
     assert text
     assert table["width"] == text["width"]
-    assert look(page, "table[style]", "display") == "table"
+    assert look(page, "table.docsjson-whole", "display") == "table"
 
 
 def test_only_the_name_of_a_signature_is_bold(visit: Callable[..., Page], sink: str) -> None:
