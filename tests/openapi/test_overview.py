@@ -55,6 +55,8 @@ info:
     | 1 | 2 |
 servers:
   - {url: "https://{region}.pets.example", description: Live, variables: {region: {default: eu}}}
+  - {url: /beta, description: Soon}
+  - {url: "//other.example", description: Never}
 tags:
   - name: pets
     description: |
@@ -107,6 +109,7 @@ def test_the_overview_of_a_file(site: Built) -> None:
     ]  # fmt: skip
     text = " ".join(shown.text_content().split())
     for part in (
+        "/beta Soon",
         "Pets of all kinds",
         "Version 2.1",
         "<b>Us</b>",

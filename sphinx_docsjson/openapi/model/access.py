@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TYPE_CHECKING
@@ -196,9 +197,13 @@ def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
 
 
 def known_servers(spec: Spec) -> tuple[Server, ...]:
-    """Return the base URLs of a file as it names them."""
+    """Return the base URLs of a file as it names them; of some that may be only a path."""
     found = (server_of(raw.follow(), spec) for raw in spec.root.get("servers").listed())
-    return tuple(filter(_is_usable, found))
+    return tuple(one for one in found if _is_usable(one) or _PATH.match(one.url))
+
+
+_PATH = re.compile(r"/[^/]")
+"""How a relative URL starts that says more than nothing, and names no host."""
 
 
 def _is_usable(server: Server) -> bool:
