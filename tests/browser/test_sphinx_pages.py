@@ -171,6 +171,18 @@ def test_a_table_as_wide_as_the_text_is_that_wide(visit: Callable[..., Page], si
     assert look(page, "table.docsjson-whole", "display") == "table"
 
 
+def test_a_narrow_table_that_is_centred_is_in_the_middle(
+    visit: Callable[..., Page], sink: str
+) -> None:
+    page = visit(f"{sink}tables.html")
+    row, text = (
+        page.locator(s).bounding_box()
+        for s in ("table.align-center tr >> nth=0", ".docsjson-article")
+    )
+    assert row and text
+    assert abs(row["x"] + row["width"] / 2 - text["x"] - text["width"] / 2) < 2
+
+
 def test_only_the_name_of_a_signature_is_bold(visit: Callable[..., Page], sink: str) -> None:
     page = visit(f"{sink}api.html")
     assert look(page, ".sig", "font-weight") == "400"
