@@ -12,6 +12,7 @@ from sphinx_docsjson.openapi.model.access import (
     access_of_file,
     example_server,
     known_servers,
+    servers,
 )
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.samples.request import example_request
@@ -68,11 +69,20 @@ def test_a_relative_server_lies_below_a_base_url_that_has_no_path_itself() -> No
     assert access_of(Api(), front_from({}), found, operation).servers == ()
 
 
+@pytest.mark.parametrize("url", ["/v1:a", "v1", "/{v}", "/", "//a.example", "javascript:x", ""])
+def test_the_overview_names_paths_that_nothing_completes(url: str) -> None:
+    server = json.dumps({"url": url, "variables": {"v": {"default": "v2"}}})
+    found = spec(f"paths: {{/a: {{get: {{}}}}}}\nservers: [{server}]")
+    shown = [url] if url in {"/v1:a", "v1", "/{v}"} else []
+    assert [one.url for one in known_servers(found)] == shown
+    assert servers(found, found.operations[0]) == ()
+
+
 def test_a_relative_server_lies_beside_the_address_that_a_file_gives_itself() -> None:
     for own, urls in (
         ("https://a.example/specs/api.yaml", ["https://a.example/specs/v1"]),
-        ("api.yaml", []),
-        ("javascript:x", []),
+        ("api.yaml", ["./v1"]),
+        ("javascript:x", ["./v1"]),
     ):
         found = spec(f"paths: {{/a: {{}}}}\n$self: '{own}'\nservers: [{{url: ./v1}}]")
         assert [server.url for server in known_servers(found)] == urls

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from ...safety.urls import filled, is_plain_web_url, misleading, origin_of, path_of, resolved
+from ...safety.urls import (
+    filled,
+    is_plain_web_url,
+    misleading,
+    origin_of,
+    path_of,
+    resolved,
+    scheme_of,
+)
 from ...settings.model import Auth
 from ..read.check import MOST_LISTED
 from ..read.resolve import HOME, Node
@@ -197,17 +204,20 @@ def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
 
 
 def known_servers(spec: Spec) -> tuple[Server, ...]:
-    """Return the base URLs of a file as it names them; of some that may be only a path."""
+    """Return the base URLs of a file as it names them, those that are only paths included."""
     found = (server_of(raw.follow(), spec) for raw in spec.root.get("servers").listed())
-    return tuple(one for one in found if _is_usable(one) or _PATH.match(one.url))
-
-
-_PATH = re.compile(r"/[^/]")
-"""How a relative URL starts that says more than nothing, and names no host."""
+    return tuple(one for one in found if _is_usable(one) or _is_path(one))
 
 
 def _is_usable(server: Server) -> bool:
     return is_base_url(server.filled) and not server.misleading
+
+
+def _is_path(server: Server) -> bool:
+    """Return whether a server is relative to where the file will be, which is not known."""
+    url = server.filled
+    is_told = url != "" and not url.startswith("//") and not scheme_of(url)
+    return is_told and not server.misleading
 
 
 def is_base_url(url: str) -> bool:
