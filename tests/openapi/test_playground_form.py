@@ -162,6 +162,16 @@ def test_a_chosen_variant_sets_the_discriminator() -> None:
     assert (title, cat["props"]) == ("meow", [["kind", {"type": "string", "const": "meow"}]])
 
 
+def test_a_variant_of_several_values_offers_them() -> None:
+    made = form(
+        "{$ref: '#/components/schemas/Pet'}",
+        "{Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: "
+        "{a: Cat, b: Cat}}}, Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}}",
+    )
+    ((title, cat),) = made["any"]
+    assert (title, cat["props"]) == ("a, b", [["kind", {"type": "string", "enum": ["a", "b"]}]])
+
+
 def test_fields_of_conditions_are_offered_and_choices_of_names_have_no_fields() -> None:
     more = "anyOf: [{required: [id]}, {required: [x]}], if: {}, then: {properties: {x: {}}}"
     made = form(BASE % more)

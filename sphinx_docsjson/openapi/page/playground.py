@@ -10,7 +10,7 @@ from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import given_example, media_example, shown_example
-from ..model.schemas.labels import is_binary, tag_of, type_of_value, variant_names
+from ..model.schemas.labels import is_binary, tags_of, type_of_value, variant_names
 from ..model.schemas.schema import is_left_out, shape
 from ..model.texts.headlines import cut_at_word, first_sentence
 from ..samples.bodies import NO_BODY, compact, is_text, media_text
@@ -276,10 +276,11 @@ class _Schemas:
         made, names = [], variant_names(choice.variants, parent)
         for name, variant in zip(names, choice.variants[:20], strict=False):
             data = self.schema(variant, inside, more=required)
-            if tag := tag_of(variant, parent):
+            if tags := tags_of(variant, parent):
+                allowed = {"const": tags[0]} if len(tags) == 1 else {"enum": list(tags)}
                 props: list[tuple[str, dict[str, object]]] = data.get("props", [])  # type: ignore[assignment]
                 for key, member in props:
-                    member |= {"const": tag} if key == parent.discriminator else {}
+                    member |= allowed if key == parent.discriminator else {}
             made.append((name, data))
         return made
 

@@ -115,7 +115,8 @@ def variant_name(node: Node, parent: Shape) -> str:
     """Return what a choice is called: by the discriminator, by its title, its name or its file."""
     found = shape(node)
     file = file_of(found.place)
-    values = ", ".join(parent.mapping.get(found.name or file, ()))
+    key = found.name or file if found.known else (node.ref or "").rpartition("/")[2]
+    values = ", ".join(parent.mapping.get(key, ()))
     named = values or str(found.keywords.get("title") or "")
     constant = found.keywords.get("const")
     if constant is not None and not named and not found.name:
