@@ -131,7 +131,8 @@ def test_what_only_a_mapping_names_is_a_choice_and_a_schema_may_have_several_val
           oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/a.b"}]
           discriminator:
             propertyName: kind
-            mapping: {cat: Cat, kitty: "#/components/schemas/Cat", fish: Fish, bug: a.b, x: Nothing}
+            mapping: {cat: Cat, kitty: "#/components/schemas/Cat", fish: Fish, bug: a.b, x: Nothing,
+              any: "#/schema"}
         """
     )
     found = shape(root.raw("schema"))

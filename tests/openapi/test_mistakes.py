@@ -20,7 +20,7 @@ components:
   requestBodies: {R: {content: {}}}
   schemas:
     A: {type: object, properties: {type: {type: string}, items: {type: [string, "null"]}}}
-    D: {discriminator: {propertyName: type, mapping: {a: A, b: "#/components/schemas/B"}}}
+    D: {discriminator: {propertyName: type, mapping: {a: A, b: "#/components/schemas/B", c: "https://a.example/c"}}}
     B: {example: {type: nonsense}, enum: [{type: nonsense}], x-more: {type: nonsense}}
 paths:
   /a/{id}:

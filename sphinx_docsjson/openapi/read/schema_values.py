@@ -7,6 +7,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ...safety.urls import is_external
 from ...spelling import did_you_mean
 from .check import Fault
 from .resolve import UnresolvedError
@@ -53,8 +54,10 @@ def mapped_schemas(node: Node) -> dict[str, str]:
 
 
 def wrong_mappings(node: Node) -> Iterator[Fault]:
-    """Yield the values of a discriminator that lead to no schema."""
+    """Yield the values of a discriminator that lead to no schema of the site."""
     for value, ref in mapped_schemas(node).items():
+        if is_external(ref):
+            continue
         try:
             replace(node, value={"$ref": ref}).target()
         except UnresolvedError:

@@ -216,7 +216,8 @@ def _choices(node: Node) -> Shape:
             found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
     elif refs:
         first = found.choices[0]
-        variants = [*first.variants, *_only_mapped(_referred(node, refs.values()), first.variants)]
+        listed = {node.place, *(variant.follow().place for variant in first.variants)}
+        variants = [*first.variants, *_only_mapped(_referred(node, refs.values()), listed)]
         found.choices[0] = replace(first, variants=variants)
     return found
 
@@ -225,9 +226,8 @@ def _referred(node: Node, refs: Iterable[str]) -> list[Node]:
     return [replace(node, value={"$ref": ref}) for ref in dict.fromkeys(refs)]
 
 
-def _only_mapped(mapped: list[Node], variants: list[Node]) -> Iterator[Node]:
-    """Yield the schemas that a discriminator leads to and that the choice does not list."""
-    listed = {variant.follow().place for variant in variants}
+def _only_mapped(mapped: list[Node], listed: set[str]) -> Iterator[Node]:
+    """Yield the schemas that a discriminator leads to and that its choice does not list."""
     for one in mapped:
         with suppress(UnresolvedError):
             if one.target().place not in listed:
