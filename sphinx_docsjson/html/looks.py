@@ -79,8 +79,10 @@ def column_look(column: nodes.colspec) -> str:
     group = column.parent
     if "colwidths-given" not in group.parent["classes"]:
         return ""
-    whole = sum(one.propwidth() for one in group.findall(nodes.colspec))
-    return f"width: {column.propwidth() / whole:.1%}"
+    widths = [one.get("colwidth") for one in group.findall(nodes.colspec)]
+    if not all(isinstance(width, int | float) and width > 0 for width in widths):
+        return ""
+    return f"width: {column['colwidth'] / sum(widths):.1%}"
 
 
 def box_look(box: nodes.Element) -> str:
