@@ -1,7 +1,4 @@
-"""What is planned before the first page is read, and found in one way.
-
-A build is planned once, when the settings are read; where other extensions make pages, once more.
-"""
+"""What is planned before the first page is read: once, and again where extensions make pages."""
 
 from __future__ import annotations
 
@@ -129,7 +126,8 @@ def read_settings(app: Sphinx, config: Config) -> None:
     try:
         found, problems = settings_file.read(path or root / "docs.json", root, missing_hint(config))
     except settings_file.SettingsError as error:
-        (report_errors if config.docsjson_pages_anyway else stop)(error.problem, *error.others)
+        tell = report_errors if config.docsjson_pages_anyway else stop
+        tell(error.problem, *error.others)
         return
     report_all([*problems, *(() if is_trusted(config) else leave_out_strays(config, root))])
     config.docsjson_settings = translated(found, lookup_of(app, config))

@@ -19,7 +19,7 @@ from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from .messages.findings import Finding
@@ -78,29 +78,41 @@ def check(
       sphinx-docsjson check docs --rules none
       sphinx-docsjson check docs --a11y
     """  # noqa: D301 - \b keeps the lines of the help text
-    wanted = _named("a11y" if a11y else rules)
     source = source_folder(folder)
-    order = Order(
-        source=source, output=source, jobs=all_cores(), fresh=fresh,
-        builder=LINKS if links else "dummy", every_place=True,
-        options={
-            "docsjson_lint": [*(kind.value for kind in UNASKED), *wanted],
-            "docsjson_pages_anyway": True,
-        },
-    )  # fmt: skip
-    order = order.elsewhere()
+    order = _order(source, _named("a11y" if a11y else rules), fresh=fresh)
     if links:
-        order = replace(order, before=partial(ask_for, minutes=links_minutes))
+        ask = partial(ask_for, minutes=links_minutes)
+        order = replace(order, builder=LINKS, before=ask)
+    order = order.elsewhere()
     with Terminal(source) as terminal:
         result = run_sphinx(order, terminal.status, lambda _: None)
+    context.exit(_told(result, terminal, lambda found: FORMATS[form](found, source), a11y=a11y))
+
+
+def _order(source: Path, rules: Sequence[str], *, fresh: bool) -> Order:
+    """Return what Sphinx is to do: read all pages and write none."""
+    options = {
+        "docsjson_lint": [*(kind.value for kind in UNASKED), *rules],
+        "docsjson_pages_anyway": True,
+    }
+    return Order(
+        source=source, output=source, jobs=all_cores(), fresh=fresh, builder="dummy",
+        every_place=True, options=options,
+    )  # fmt: skip
+
+
+def _told(
+    result: Result, terminal: Terminal, form: Callable[[Sequence[Finding]], str], *, a11y: bool
+) -> int:
+    """Print what was found, and return the exit status."""
     are_unread = any(one.is_error and one.kind == SETTINGS for one in result.findings)
     found = tuple(_those_that_count(result.findings, are_unread, a11y))
-    tell(FORMATS[form](found, source), nl=False)
-    pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
+    tell(form(found), nl=False)
     for note in _notes(result, are_unread):
         terminal.say(note)
+    pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
     terminal.say(f"{pages}, {result.seconds:.1f} s, {problems}", "bold")
-    context.exit(2 if are_unread or not result.is_complete else int(bool(found)))
+    return 2 if are_unread or not result.is_complete else int(bool(found))
 
 
 def _those_that_count(

@@ -74,15 +74,16 @@ def image_look(image: nodes.Element) -> str:
                      if not value.removesuffix("px").isdecimal())  # fmt: skip
 
 
-def column_look(column: nodes.colspec) -> str:
-    """Return the declarations of a column, as docutils writes them where an author gave widths."""
-    group = column.parent
+def column_looks(group: nodes.tgroup) -> dict[nodes.colspec, str]:
+    """Return the declarations of columns, as docutils writes them where an author gave widths."""
     if "colwidths-given" not in group.parent["classes"]:
-        return ""
-    widths = [one.get("colwidth") for one in group.findall(nodes.colspec)]
+        return {}
+    columns = [child for child in group.children if isinstance(child, nodes.colspec)]
+    widths = [column.get("colwidth") for column in columns]
     if not all(isinstance(width, int | float) and width > 0 for width in widths):
-        return ""
-    return f"width: {column['colwidth'] / sum(widths):.1%}"
+        return {}
+    whole = sum(widths)
+    return {column: f"width: {column['colwidth'] / whole:.1%}" for column in columns}
 
 
 def box_look(box: nodes.Element) -> str:
@@ -96,7 +97,6 @@ LOOKS: Mapping[type[nodes.Element], Callable[[Any], str]] = MappingProxyType(
         nodes.image: image_look,
         nodes.table: box_look,
         nodes.figure: box_look,
-        nodes.colspec: column_look,
     }
 )
 """What declares the attributes of nodes that are no components."""
@@ -114,7 +114,7 @@ def look_of(node: nodes.Element) -> str:
 def read_looks(app: Sphinx, doctree: nodes.document) -> None:
     """Note what a page declares, and report its unknown icons (event ``doctree-read``)."""
     docname, library = app.env.docname, build_of(app).settings.icon_library
-    found = set()
+    found = set[str]()
     node: Any
     for node in doctree.findall(partial(_may_have_look, has_site(app.config))):
         if isinstance(node, component_icon):
@@ -122,14 +122,16 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
             if not icon_svg(node["name"], node.get("icontype"), asked):
                 problem, place = missing(node["name"]), place_of(node, app.env, docname)
                 report(problem.at(place, node["name"]), docname)
+        if isinstance(node, nodes.tgroup):
+            found.update(column_looks(node).values())
         found |= {look_of(node), node.get(STYLE, ""), look_of_element(node)}
     if found := found - {""}:
         kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))
 
 
 def _may_have_look(is_site: bool, node: nodes.Node) -> bool:
-    """Return whether to look at a node; at boxes only where a theme of ours may show them."""
-    if isinstance(node, (nodes.table, nodes.colspec, nodes.figure)):
+    """Return whether to look at a node; at boxes only in a site, which may have our theme."""
+    if isinstance(node, (nodes.table, nodes.tgroup, nodes.figure)):
         return is_site
     has_look = isinstance(node, nodes.Element) and (
         "tag" in node.attributes or STYLE in node.attributes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -19,7 +18,7 @@ from ..safety.files import source_file
 from ..safety.urls import Unsafe
 from ..sphinx_private import app_of
 from ..vocabulary import ICON_CLASS, STYLE
-from .looks import SIDES, box_look, column_look, image_look
+from .looks import SIDES, box_look, column_looks, image_look
 
 if TYPE_CHECKING:
     from ..safety.dimensions import Dimensions
@@ -60,16 +59,19 @@ class SizeBoxes(SphinxPostTransform):
         """Look at all tables and figures of a page."""
         if not shows_theme(app_of(self.env).builder):
             return
-        boxes: chain[nodes.Element] = chain(
-            self.document.findall(nodes.table), self.document.findall(nodes.figure)
-        )
-        for box in boxes:
-            if look := box_look(box):
-                is_whole = box.attributes.pop("width") == "100%"
-                box["classes"] += [look_class(look), *(["docsjson-whole"] if is_whole else [])]
-        for column in list(self.document.findall(nodes.colspec)):
-            if column_look(column):
-                column.replace_self(sized_column("", **column.attributes))
+        for figure in self.document.findall(nodes.figure):
+            _size_box(figure)
+        for table in self.document.findall(nodes.table):
+            _size_box(table)
+            for group in table.children:
+                for column in column_looks(group) if isinstance(group, nodes.tgroup) else ():
+                    column.replace_self(sized_column("", **column.attributes))
+
+
+def _size_box(box: nodes.Element) -> None:
+    if look := box_look(box):
+        is_whole = box.attributes.pop("width") == "100%"
+        box["classes"] += [look_class(look), *(["docsjson-whole"] if is_whole else [])]
 
 
 def with_sides(image: nodes.image, source: Path) -> sized_image | None:

@@ -186,30 +186,37 @@ def report_values(app: Sphinx, config: Config) -> None:
 
 
 def report_folders(app: Sphinx) -> None:
-    """Report folders of templates and translations that do not exist (event ``builder-inited``)."""
-    is_needed = {"templates_path": _needs_templates, "locale_dirs": _needs_catalogues}
-    for name, root in (("templates_path", app.confdir), ("locale_dirs", app.srcdir)):
-        for folder in _texts(written_in_conf(app.config).get(name)):
-            hint = file_hint(folder, Path(root))
-            if not Path(root, folder).is_dir() and is_needed[name](app, folder, hint):
-                message = f"{name}: the folder {folder!r} does not exist{hint}"
-                _report(message, folder, Path(app.confdir, "conf.py"))
+    """Report folders of templates and translations that do not exist (event ``builder-inited``).
 
-
-def _needs_templates(app: Sphinx, folder: str, hint: str) -> bool:
-    """Return whether pages may lack templates.
-
-    Git keeps no empty folder, and Sphinx builds without one: a build tells only of one that is
-    misspelt or has templates of our theme, ``check`` of all but that of ``sphinx-quickstart``.
+    Git keeps no empty folder, and Sphinx builds without one of templates: a build tells only of one
+    that is misspelt or has templates of our theme. Translations are not read in English, nor where
+    their templates are made.
     """
-    is_told = hint or app.config.html_theme == THEME or only_checks(app.builder)
-    return folder != "_templates" and bool(is_told)
+    config = app.config
+    is_told = config.html_theme == THEME or only_checks(app.builder)
+    for folder, hint in _missing("templates_path", config, app.confdir):
+        if folder != _MADE_AT_FIRST and (hint or is_told):
+            _report_folder("templates_path", folder, hint, app)
+    is_english = re.match(r"en\b|en_", str(config.language or "en"))
+    if not (writes_templates(app.builder) or is_english):
+        for folder, hint in _missing("locale_dirs", config, app.srcdir):
+            _report_folder("locale_dirs", folder, hint, app)
 
 
-def _needs_catalogues(app: Sphinx, _folder: str, _hint: str) -> bool:
-    """Return whether translations are read: not in English, nor where their templates are made."""
-    is_english = re.match(r"en\b|en_", str(app.config.language or "en"))
-    return not (writes_templates(app.builder) or is_english)
+def _missing(name: str, config: Config, root: str | Path) -> Iterator[tuple[str, str]]:
+    """Yield the folders of a value of ``conf.py`` that do not exist, each with the near name."""
+    for folder in _texts(written_in_conf(config).get(name)):
+        if not Path(root, folder).is_dir():
+            yield folder, file_hint(folder, Path(root))
+
+
+def _report_folder(name: str, folder: str, hint: str, app: Sphinx) -> None:
+    message = f"{name}: the folder {folder!r} does not exist{hint}"
+    _report(message, folder, Path(app.confdir, "conf.py"))
+
+
+_MADE_AT_FIRST = "_templates"
+"""The folder of templates that ``sphinx-quickstart`` makes and names."""
 
 
 def _faults(app: Sphinx, config: Config) -> Iterator[tuple[str, str, str]]:

@@ -6,9 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from docutils import nodes
 from safety.small_site import build
 
+from sphinx_docsjson.html.looks import column_looks
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 PAGE = """
@@ -101,6 +105,18 @@ def test_tables_and_figures_of_docutils_have_their_widths_in_the_sheet(site: Pat
     for tag, width in (("table", "100%"), ("col", "20.0%"), ("col", "80.0%"), ("figure", "60%")):
         (name,) = re.findall(rf"\.(docsjson-look-\w+):not\(#_\){{width: {width}}}", css)
         assert re.search(rf'<{tag} class="{name}\b', html), width
+
+
+def table_of(count: int) -> nodes.tgroup:
+    columns = (nodes.colspec(colwidth=1) for _ in range(count))
+    group = nodes.tgroup("", *columns, cols=count)
+    nodes.table("", group, classes=["colwidths-given"])
+    return group
+
+
+def test_the_cost_of_columns_is_linear(calls_of: Callable[..., int]) -> None:
+    assert len(column_looks(table_of(3))) == 3
+    assert calls_of(column_looks, table_of(400)) < calls_of(column_looks, table_of(100)) * 4 * 1.3
 
 
 def test_what_would_swallow_other_rules_is_none(site: Path) -> None:

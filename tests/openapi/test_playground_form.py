@@ -152,24 +152,23 @@ def test_fields_beside_choices_stay_and_variants_tell_what_they_know() -> None:
     }  # fmt: skip
 
 
-def test_a_chosen_variant_sets_the_discriminator() -> None:
+@pytest.mark.parametrize(
+    ("mapping", "title", "allowed"),
+    [
+        ("{meow: Cat}", "meow", {"const": "meow"}),
+        ("{a: Cat, b: Cat}", "a, b", {"enum": ["a", "b"]}),
+    ],
+)
+def test_a_chosen_variant_sets_the_discriminator_or_offers_its_values(
+    mapping: str, title: str, allowed: dict[str, object]
+) -> None:
     made = form(
         "{$ref: '#/components/schemas/Pet'}",
         "{Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: "
-        "{meow: Cat}}}, Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}}",
+        f"{mapping}}}}}, Cat: {{allOf: [{{$ref: '#/components/schemas/Pet'}}]}}}}",
     )
-    ((title, cat),) = made["any"]
-    assert (title, cat["props"]) == ("meow", [["kind", {"type": "string", "const": "meow"}]])
-
-
-def test_a_variant_of_several_values_offers_them() -> None:
-    made = form(
-        "{$ref: '#/components/schemas/Pet'}",
-        "{Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: "
-        "{a: Cat, b: Cat}}}, Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}}",
-    )
-    ((title, cat),) = made["any"]
-    assert (title, cat["props"]) == ("a, b", [["kind", {"type": "string", "enum": ["a", "b"]}]])
+    ((shown, cat),) = made["any"]
+    assert (shown, cat["props"]) == (title, [["kind", {"type": "string", **allowed}]])
 
 
 def test_fields_of_conditions_are_offered_and_choices_of_names_have_no_fields() -> None:

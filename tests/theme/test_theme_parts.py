@@ -116,10 +116,8 @@ def test_a_page_shows_only_so_many_meta_tags_of_the_settings() -> None:
         (f"n{number}", Placed.at(Place("docs.json", number + 1), "x")) for number in range(130)
     )
     below = (PathTags(path="a", metatags=tags[60:90]), PathTags(path="a/b", metatags=tags[90:120]))
-    site, paths = (
-        Settings(seo=Seo(metatags=tags)),
-        Settings(seo=Seo(metatags=tags[:60], paths=below)),
-    )
+    site = Settings(seo=Seo(metatags=tags))
+    paths = Settings(seo=Seo(metatags=tags[:60], paths=below))
     known = PageFacts(title="T", site="S", page="a/b/c")
     for settings, said in (
         (site, "docs.json:101: pages show 100 of these 130 meta tags"),

@@ -42,15 +42,20 @@ _COMPONENTS = "#/components/schemas"
 def mapped_schemas(node: Node) -> dict[str, str]:
     """Return the references of the discriminator of a schema, by the values that they belong to.
 
-    One that is the name of a component is a reference to that (OpenAPI 3.1.1, 4.25.3).
+    One that is the name of a component is a reference to that (OpenAPI 3.1.1, 4.25).
     """
     mapping = node.get("discriminator").get("mapping").mapping
-    known = replace(node, value={"$ref": _COMPONENTS}).follow().mapping if mapping else {}
+    known = _components(node) if mapping else {}
     return {
         str(value): f"{_COMPONENTS}/{ref}" if ref in known or not set(ref) & set("#/.") else ref
         for value, ref in mapping.items()
         if isinstance(ref, str)
     }
+
+
+def _components(node: Node) -> dict[str, Any]:
+    """Return the schemas that the document of a schema names."""
+    return replace(node, value={"$ref": _COMPONENTS}).follow().mapping
 
 
 def wrong_mappings(node: Node) -> Iterator[Fault]:
@@ -62,8 +67,7 @@ def wrong_mappings(node: Node) -> Iterator[Fault]:
             replace(node, value={"$ref": ref}).target()
         except UnresolvedError:
             folder, _, name = ref.rpartition("/")
-            known = replace(node, value={"$ref": _COMPONENTS}).follow().mapping
-            hint = did_you_mean(name, known) if folder == _COMPONENTS else ""
+            hint = did_you_mean(name, _components(node)) if folder == _COMPONENTS else ""
             place = node.get("discriminator").get("mapping").raw(value).place
             message = f"the discriminator leads to {ref!r}, which does not exist{hint}"
             yield Fault(place=place, message=message)

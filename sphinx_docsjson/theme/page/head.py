@@ -164,13 +164,15 @@ def crowded_tags(settings: Settings) -> Iterator[Problem]:
         for above in ("", *accumulate(path.split("/"), "{}/{}".format)):
             tags.update(own.get(above, {}))
         if len(tags) > MOST_CHOICES:
-            message = f"pages show {MOST_CHOICES} of these {len(tags)} meta tags"
-            first = list(tags.values())[MOST_CHOICES]
-            yield Problem(
-                Subtype.LIMIT, message, first.place if isinstance(first, Placed) else None
-            )
-        if len(own[""]) > MOST_CHOICES:
-            return
+            yield _crowded(list(tags.values()))
+            if not path:
+                return  # so are those of each path
+
+
+def _crowded(values: Sequence[str]) -> Problem:
+    first = values[MOST_CHOICES]
+    message = f"pages show {MOST_CHOICES} of these {len(values)} meta tags"
+    return Problem(Subtype.LIMIT, message, first.place if isinstance(first, Placed) else None)
 
 
 def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple[str, str | None]]:
