@@ -29,17 +29,21 @@ ALONE = {"LATEXOPTS": "-no-shell-escape"}
 """What has TeX start no other program: the makefile hands it on."""
 
 
+def require_programs(builder: str) -> None:
+    """Raise `click.ClickException` if programs are missing that a book of a builder needs."""
+    if builder == "latex" and not (shutil.which("make") and shutil.which("latexmk")):
+        raise click.ClickException("a PDF needs make, latexmk and TeX; they are not installed here")
+
+
 def make_book(order: Order, builder: str, run: Callable[[Order], Result]) -> Result:
     """Make a book of a site, and put it into the folder ``book`` of its output.
 
     A book of an earlier run that has another name now is removed.
 
     Parameters: ``builder`` is ``epub`` or ``latex``, ``run`` runs Sphinx and shows what it says.
-    Raises `click.ClickException` if the programs that make a PDF are missing or fail.
+    Raises `click.ClickException` if the programs that make a PDF fail.
     """
     work = order.doctrees.with_name(f"{order.doctrees.name}-{builder}")
-    if builder == "latex" and not (shutil.which("make") and shutil.which("latexmk")):
-        raise click.ClickException("a PDF needs make, latexmk and TeX; they are not installed here")
     _, suffix = SUFFIXES[builder]
     target = order.output / FOLDER
     names: list[str] = []

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..safety.urls import origin_of
+from .books import make_book, require_programs
 from .folder import FOLDER, source_folder
+from .formats import FORMAT, FORMATS, TEXT
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
+from .telling import tell
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from collections.abc import Set as AbstractSet
 
     from .messages.findings import Finding
@@ -46,36 +51,60 @@ def web_url(_context: click.Context, _option: click.Parameter, value: str | None
 @click.option("--epub", is_flag=True, help="Also make an EPUB, in OUT/book.")
 @click.option("--pdf", is_flag=True, help="Also make a PDF, in OUT/book. Needs make, latexmk, TeX.")
 @click.option("--fresh", is_flag=True, help="Read every page again.")
+@FORMAT
 @click.pass_context
 def build(
     context: click.Context, folder: Path, out: Path, strict: bool, base_url: str | None,
-    epub: bool, pdf: bool, fresh: bool,
+    epub: bool, pdf: bool, fresh: bool, form: str,
 ) -> None:  # fmt: skip
     """Build the site of DIR into the folder OUT ('site' by default).
+
+    The exit status is 2 when nothing could be built, and 1 when --strict is given and there are
+    warnings.
 
     \b
     Examples:
       sphinx-docsjson build docs
       sphinx-docsjson build docs public --strict --base-url https://docs.example.com
+      sphinx-docsjson build docs --format json
     """  # noqa: D301 - \b keeps the lines of the help text
     source = source_folder(folder)
     if out.resolve() == source.resolve():
         raise click.ClickException(f"{out} contains the pages: choose another folder for the site")
-    options = {"html_baseurl": base_url} if base_url else {}
-    order = Order(source=source, output=out, options=options, jobs=all_cores(), fresh=fresh)
-    results = [_run(order)]
     books = [name for name, wanted in (("epub", epub), ("latex", pdf)) if wanted]
-    told = {_place(finding) for finding in results[0].findings}
-    results += [_book(order, builder, told) for builder in books if results[0].is_complete]
-    if not all(result.is_complete for result in results):
+    for builder in books:
+        require_programs(builder)
+    options = {"html_baseurl": base_url} if base_url else {}
+    order = Order(
+        source=source, output=out, options=options, jobs=all_cores(), fresh=fresh,
+        every_place=form != TEXT,
+    )  # fmt: skip
+    found: list[Finding] = []
+    is_complete = True
+    try:
+        for result in _results(order, books, shows=form == TEXT):
+            found += result.findings
+            is_complete = is_complete and result.is_complete
+    finally:  # also when TeX fails
+        if form != TEXT:
+            tell(FORMATS[form](tuple(dict.fromkeys(found)), source), nl=False)
+    if not is_complete:
         context.exit(2)
-    if strict and any(result.findings for result in results):
-        context.exit(1)
+    context.exit(int(strict and bool(found)))
 
 
-def _run(order: Order) -> Result:
+def _results(order: Order, books: Iterable[str], *, shows: bool) -> Iterator[Result]:
+    """Yield what came of the site, and then of each book of it; ``shows`` prints warnings."""
+    result = _run(order, shows=shows)
+    yield result
+    told = {_place(finding) for finding in result.findings}
+    for builder in books if result.is_complete else ():
+        yield _book(order, builder, told, shows=shows)
+
+
+def _run(order: Order, *, shows: bool) -> Result:
     with Terminal(order.source) as terminal:
-        result = run_sphinx(order, terminal.status, terminal.warn)
+        result = run_sphinx(order, terminal.status, terminal.warn if shows else lambda _: None)
     if result.is_complete:
         pages = counted(len(result.pages), "page")
         made = f"{pages}, {size_of(order.output)}, {result.seconds:.1f} s"
@@ -90,17 +119,18 @@ def _place(finding: Finding) -> tuple[str, int | None, str]:
     return finding.path, finding.line, finding.kind
 
 
-def _book(order: Order, builder: str, told: AbstractSet[tuple[str, int | None, str]]) -> Result:
-    """Make a book; only what is wrong with it and not with the site is printed."""
-    from .books import make_book
+def _book(
+    order: Order, builder: str, told: AbstractSet[tuple[str, int | None, str]], *, shows: bool
+) -> Result:
+    """Make a book; only what is wrong with it and not with the site is reported."""
 
     def run(order: Order) -> Result:
         with Terminal(order.source) as terminal:
             result = run_sphinx(order, terminal.status, lambda _: None)
             more = [finding for finding in result.findings if _place(finding) not in told]
-            for finding in more:
+            for finding in more if shows else ():
                 terminal.warn(finding)
         terminal.say(f"{order.builder}: {by_type(more, 'more warning')}")
-        return result
+        return replace(result, findings=tuple(more))
 
     return make_book(order, builder, run)

@@ -12,7 +12,7 @@ from ..problems import UNASKED, WARNING_TYPE, Subtype
 from ..spelling import did_you_mean
 from .building import all_cores
 from .folder import FOLDER, source_folder
-from .formats import FORMATS
+from .formats import FORMAT, FORMATS
 from .messages.unanswered import MINUTES, ask_for
 from .progress import Terminal, by_type, counted
 from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
@@ -34,17 +34,21 @@ OF_SETTINGS = {f"{WARNING_TYPE}.{kind.value}" for kind in DEPENDENT}
 and variables, cannot be read."""
 
 
+def above_zero(_context: click.Context, _option: click.Parameter, value: float) -> float:
+    """Return a number above zero. Raises `click.BadParameter` for any other."""
+    if not value > 0:
+        raise click.BadParameter(f"{value:g} is not a number above 0")
+    return value
+
+
 @click.command(short_help="Report every problem of a site.")
 @FOLDER
 @click.option("--links", is_flag=True, help="Also check that links to other sites work.")
 @click.option(
-    "--links-minutes", metavar="N", type=click.FloatRange(0, min_open=True),
-    default=MINUTES, show_default=True, help="Stop asking other sites after N minutes.",
+    "--links-minutes", metavar="N", type=float, default=MINUTES, callback=above_zero,
+    help=f"Stop asking other sites after N minutes, {MINUTES:g} by default.",
 )  # fmt: skip
-@click.option(
-    "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
-    help="Output for people, programs, GitHub annotations or code scanning.",
-)  # fmt: skip
+@FORMAT
 @click.option("--a11y", is_flag=True, help="Only report accessibility problems.")
 @click.option("--fresh", is_flag=True, help="Read every page again.")
 @click.option(

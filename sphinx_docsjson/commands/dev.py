@@ -63,7 +63,10 @@ class Source(DefaultFilter):
 
 @click.command(short_help="Show a site in the browser, and update it as you save.")
 @FOLDER
-@click.option("--port", type=click.IntRange(1, 65535), help=f"Port of the server [{PORT}].")
+@click.option(
+    "--port", metavar="PORT", type=click.IntRange(1, 65535),
+    help=f"Port of the server: {PORT} by default, or the next one that is free.",
+)  # fmt: skip
 @click.option("--open/--no-open", "open_page", default=True, help="Open the browser.")
 def dev(folder: Path, port: int | None, open_page: bool) -> None:
     """Show the site of DIR in the browser, and update it whenever a file is saved.

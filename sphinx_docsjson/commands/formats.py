@@ -9,6 +9,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+import click
+
 from .. import __version__
 from ..lint.writing_rules import BY_NAME, GROUP
 from ..problems import WARNING_TYPE, Subtype
@@ -27,6 +29,8 @@ SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
 ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
+TEXT = "text"
+"""The format for people."""
 MANY_PAGES = 4
 """On how many pages a component must be wrong in the same way for that to be said once."""
 
@@ -161,6 +165,12 @@ def _place(finding: Finding) -> tuple[str, int, int]:
 
 
 FORMATS: Mapping[str, Callable[[Sequence[Finding], Path], str]] = {
-    "text": text, "json": as_json, "github": github, "sarif": sarif,
+    TEXT: text, "json": as_json, "github": github, "sarif": sarif,
 }  # fmt: skip
-"""How `check` prints its findings, by the name of the format."""
+"""How commands print their findings, by the name of the format."""
+
+FORMAT = click.option(
+    "--format", "form", type=click.Choice(sorted(FORMATS)), default=TEXT, show_default=True,
+    help="Output for people, programs, GitHub annotations or code scanning.",
+)  # fmt: skip
+"""The option that names one of them."""

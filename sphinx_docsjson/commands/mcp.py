@@ -16,7 +16,7 @@ from .telling import tell
     "--http", is_flag=True, help="Serve HTTP on this machine instead of standard input and output."
 )
 @click.option(
-    "--port", type=click.IntRange(1, 65535), default=8765, show_default=True,
+    "--port", metavar="PORT", type=click.IntRange(1, 65535), default=8765, show_default=True,
     help="Port of the HTTP server.",
 )  # fmt: skip
 def mcp(site: str, http: bool, port: int) -> None:

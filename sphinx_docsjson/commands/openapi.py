@@ -9,7 +9,7 @@ import click
 from platformdirs import user_cache_path
 
 from ..problems import WARNING_TYPE
-from .formats import FORMATS
+from .formats import FORMAT, FORMATS
 from .messages.findings import Finding
 from .progress import counted
 from .telling import tell
@@ -26,10 +26,7 @@ def openapi() -> None:
 
 @openapi.command(short_help="Report every problem of an OpenAPI file.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
-    help="Output for people, programs, GitHub annotations or code scanning.",
-)  # fmt: skip
+@FORMAT
 @click.option(
     "--standard", is_flag=True,
     help="Also check against the standard; needs openapi-spec-validator.",

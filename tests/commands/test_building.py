@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zipfile
+from pathlib import Path
 from subprocess import DEVNULL
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -19,7 +21,6 @@ from sphinx_docsjson.commands.sphinx_run import Order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
 
 def test_a_site_and_a_book(tmp_path: Path) -> None:
@@ -197,3 +198,37 @@ def test_a_line_number_is_no_picture(tmp_path: Path) -> None:
     text = "---\ntitle: A\n---\n" + "\n" * 96 + "</Note>\n"
     done = run("build", site(tmp_path, other=text), tmp_path / "out")
     assert "other.mdx:100:1: </Note> closes nothing" in done.stderr
+
+
+def test_warnings_for_programs(tmp_path: Path) -> None:
+    broken = {f"page{number}": "---\ntitle: A\n---\n\n[x](/missing)\n" for number in range(6)}
+    done = run("build", site(tmp_path, **broken), tmp_path / "out", "--format", "json", "--epub")
+    found = json.loads(done.stdout)
+    assert [Path(one["path"]).stem for one in found] == sorted(broken)
+    assert {(one["kind"], one["line"], one["column"]) for one in found} == {("docsjson.link", 5, 5)}
+    assert "missing" not in done.stderr
+    assert "6 warnings (docsjson.link 6)" in done.stderr
+    said = run("build", tmp_path, tmp_path / "out", "--format", "github", "--strict")
+    assert said.exit_code == 1
+    assert said.stdout.count("::warning file=") == 6
+
+
+def test_what_ends_a_build_is_told_to_programs(tex: list[dict[str, Any]], tmp_path: Path) -> None:
+    ended = run("build", site(tmp_path, "{"), tmp_path / "out", "--format", "json")
+    assert ended.exit_code == 2
+    assert [one["is_error"] for one in json.loads(ended.stdout)] == [True]
+    pages = site(tmp_path, index=f"{PAGE}\nFAIL\n")
+    failed = run("build", pages, tmp_path / "out", "--format", "json", "--pdf")
+    assert tex
+    assert json.loads(failed.stdout) == []
+    assert "TeX failed" in failed.stderr
+
+
+def test_a_pdf_without_tex_is_refused_before_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(books.shutil, "which", lambda _: None)
+    done = run("build", site(tmp_path), tmp_path / "out", "--pdf")
+    assert done.exit_code == 1
+    assert "a PDF needs make, latexmk and TeX" in done.stderr
+    assert not (tmp_path / "out").exists()

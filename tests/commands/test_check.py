@@ -63,6 +63,13 @@ def test_broken_links_to_other_sites_are_problems(tmp_path: Path) -> None:
     assert run("check", tmp_path).exit_code == 0
 
 
+def test_minutes_are_above_zero(tmp_path: Path) -> None:
+    done = run("check", site(tmp_path), "--links", "--links-minutes", "0")
+    assert done.exit_code == 2
+    assert "0 is not a number above 0" in done.stderr
+    assert "N minutes, 15 by default." in " ".join(run("check", "--help").stdout.split())
+
+
 def test_links_without_an_answer_in_time_are_named(tmp_path: Path) -> None:
     (tmp_path / "conf.py").write_text(
         "extensions = ['sphinx_docsjson']\nlinkcheck_workers = 1\n", encoding="utf-8"
