@@ -8,7 +8,7 @@ from sphinx_docsjson.openapi.samples.bodies import Content, Part
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES
 from sphinx_docsjson.openapi.samples.request import Request
 
-HOSTILE = 'a\'b"c`id`$(touch x)\\ \n\t\u2028\x07</script>"""\\u000a#{1}%s{}*/'
+HOSTILE = 'a\'b"c`id`$(touch x)\\ \n\t\u2028\x07</script>"""\\u000a#{1}%s{}*/C:\\files\\bin'
 CONTENTS = (
     None,
     Content(kind="json", text=json.dumps({"a": HOSTILE}), value={"a": [1, True, None, HOSTILE]}),

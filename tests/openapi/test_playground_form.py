@@ -14,7 +14,7 @@ from sphinx_docsjson.openapi.model.details import body, parameters
 from sphinx_docsjson.openapi.model.security import Scheme
 from sphinx_docsjson.openapi.page import playground
 from sphinx_docsjson.openapi.page.playground import playground_node
-from sphinx_docsjson.openapi.samples.bodies import compact
+from sphinx_docsjson.openapi.samples.form_values import compact
 from sphinx_docsjson.safety.tags import island
 
 from .cases import spec

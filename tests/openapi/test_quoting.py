@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from sphinx_docsjson.openapi.samples.quoting import (
+    braced,
+    dollar,
     double,
     go_text,
     java_text,
@@ -68,6 +70,11 @@ def test_double_quotes_are_read_alike_and_show_what_cannot_be_seen(text: str) ->
     written = double(text)
     assert json.loads(written) == ast.literal_eval(written) == text
     assert written.isprintable()
+
+
+def test_a_backslash_before_a_letter_is_no_escape() -> None:
+    assert dollar("C:\\files $a\f") == r'"C:\\files \$a\u000c"'
+    assert braced("C:\\bin\\u0041 \b\x07") == r'"C:\\bin\\u0041 \u{0008}\u{0007}"'
 
 
 def test_in_single_quotes_only_two_signs_are_special() -> None:

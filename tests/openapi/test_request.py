@@ -169,6 +169,7 @@ def test_only_the_style_cookie_has_a_cookie_for_each_item_or_member() -> None:
 def test_headers() -> None:
     assert simple(parameter("simple", False), ["a", 1, None]) == "a,1,null"
     assert simple(parameter("simple", True), {"a": 1}) == "a=1"
+    assert simple(parameter("pipeDelimited", False), ["a", 1]) == "a|1"
 
 
 API = """
@@ -253,7 +254,7 @@ paths:
     ("media", "expected"),
     [
         ("application/xml", '<pets>\n  <pet id="1" />\n  <pet id="2" />\n</pets>'),
-        ("application/x-ndjson", '{"id": 1}\n{"id": 2}'),
+        ("application/x-ndjson", '{"id": 1}\n{"id": 2}\n'),
     ],
 )
 def test_a_body_is_written_in_its_media_type(media: str, expected: str) -> None:
@@ -405,10 +406,11 @@ paths:
           multipart/form-data:
             example: {about: us}
             schema:
-              required: [about, photo]
+              required: [about, photo, scans]
               properties:
                 about: {type: string}
                 photo: {type: string, format: binary}
+                scans: {type: array, items: {type: string, format: binary}}
                 other: {type: string, format: binary}
       responses: {}
 """
@@ -423,7 +425,32 @@ def test_a_query_that_is_a_form_and_a_file_that_no_example_can_hold() -> None:
     assert put.content.parts == (
         Part(name="about", value="us"),
         Part(name="photo", value="file", file=True),
+        Part(name="scans", value="file", file=True),
     )
+
+
+def test_null_is_sent_as_a_text_since_libraries_take_it_for_no_body() -> None:
+    operation = spec(NULL).operations[0]
+    made = example_request(operation, "https://a.example", (), body(operation))
+    assert made.content == Content(kind="text", text="null")
+    assert 'data="null".encode()' in sample("python", made)
+    assert '"Content-Type": "application/json"' in sample("python", made)
+
+
+NULL = """openapi: 3.1.0
+paths:
+  /a: {put: {requestBody: {required: true, content: {application/json: {example: null}}}}}
+"""
+
+
+def test_httpx_sends_a_body_with_any_method() -> None:
+    json_body = Content(kind="json", text="{}", value={})
+    made = Request(
+        method="DELETE", address="https://a.example", type="application/json", content=json_body
+    )
+    assert 'httpx.request(\n    "DELETE",' in sample("httpx", made)
+    assert "httpx.delete(" in sample("httpx", Request(method="DELETE", address="https://a.example"))
+    assert "requests.delete(" in sample("python", made)
 
 
 UPLOAD = """openapi: 3.1.0

@@ -55,6 +55,11 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "multipart": {"method": "POST", "content": Content(kind="multipart", parts=PARTS)},
     "file": {"method": "PUT", "type": "image/png", "content": Content(kind="file", text="one.png")},
     "delete": {"method": "DELETE"},
+    "deleted": {
+        "method": "DELETE", "type": "application/json",
+        "content": Content(kind="json", text='{"a": 1}', value={"a": 1}),
+    },
+    "empty": {"method": "GET", "headers": (("X-Empty", ""), ("X-B", "b"))},
     "head": {"method": "HEAD"},
 }  # fmt: skip
 LONG: Any = {"id": 9007199254740993, "ids": [-9223372036854775808, "it's `a` ${b} \\"]}

@@ -15,7 +15,7 @@ from ..model.examples import as_text, example_of, is_json
 from ..model.schemas.labels import type_of_value
 from ..model.schemas.schema import shape
 from ..page import nodes as api
-from ..samples.bodies import compact
+from ..samples.form_values import compact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -22,8 +22,9 @@ from ..model.details import MISSING, Response
 from ..model.examples import media_example
 from ..model.texts.names import schema_page
 from ..read.check import MOST_LISTED
-from ..samples.bodies import FILE, compact, written
+from ..samples.bodies import FILE, written
 from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of, titled_bodies
+from ..samples.form_values import compact
 from ..samples.languages import lexer_of
 from . import nodes as api
 

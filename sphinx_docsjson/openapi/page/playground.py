@@ -13,7 +13,8 @@ from ..model.examples import given_example, media_example, shown_example
 from ..model.schemas.labels import is_binary, tags_of, type_of_value, variant_names
 from ..model.schemas.schema import is_left_out, shape
 from ..model.texts.headlines import cut_at_word, first_sentence
-from ..samples.bodies import NO_BODY, compact, is_text, media_text
+from ..samples.bodies import NO_BODY, is_text, media_text
+from ..samples.form_values import compact
 from ..samples.parameter_styles import query_fields
 from . import nodes as api
 from .tokens import flows_of, token_origins

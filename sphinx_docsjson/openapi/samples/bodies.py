@@ -15,11 +15,12 @@ from ..model.examples import as_text, is_json, media_example
 from ..model.schemas.describe import innermost
 from ..model.schemas.labels import is_binary
 from ..model.schemas.schema import shape
+from .form_values import by_name, form_pairs, plain
 from .mixed_texts import is_mixed, mixed_text, sent_mixed
 from .xml_texts import is_xml, xml_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from ..model.schemas.merging import Shape
 
@@ -155,7 +156,7 @@ def _whole(media: Media, value: object) -> Content:
     if is_json(media.type):
         given = {} if value is MISSING else value
         text = as_text(given)
-        return _written(text) if text is given else Content(kind="json", text=text, value=given)
+        return _written(text) if text is given else _json(text, given)
     if value in (MISSING, FILE, {}) or is_binary(shape(media.schema)):
         return Content(kind="file", text="file")
     return Content(kind="text", text=media_text(media, value))
@@ -164,9 +165,16 @@ def _whole(media: Media, value: object) -> Content:
 def _written(text: str) -> Content:
     """Return JSON that an author wrote as a text: every language sends what it stands for."""
     try:
-        return Content(kind="json", text=text, value=json.loads(text))
+        return _json(text, json.loads(text))
     except (ValueError, RecursionError):
         return Content(kind="text", text=text)
+
+
+def _json(text: str, value: object) -> Content:
+    """Return a value of JSON; ``null`` is a text, as libraries take it for no body at all."""
+    if value is None:
+        return Content(kind="text", text=text)
+    return Content(kind="json", text=text, value=value)
 
 
 def media_text(media: Media, value: object) -> str:
@@ -178,7 +186,7 @@ def media_text(media: Media, value: object) -> str:
     if is_mixed(media.type):
         return mixed_text(media, value)
     if is_text(media.type) and not is_json(media.type):
-        return "\n".join(json.dumps(v, ensure_ascii=False) for v in _listed(value))
+        return "".join(json.dumps(v, ensure_ascii=False) + "\n" for v in _listed(value))
     return as_text(value, media.type)
 
 
@@ -186,7 +194,7 @@ def written(media: Media, value: object) -> tuple[str, str]:
     """Return the language of a value and its text: what is no text is JSON, in any type."""
     is_plain = isinstance(value, str) and not is_json(media.type)
     lexer = "xml" if is_xml(media.type) else "text" if is_plain else "json"
-    return lexer, media_text(media, value)
+    return lexer, media_text(media, value).rstrip("\n")
 
 
 def is_text(media_type: str) -> bool:
@@ -224,7 +232,12 @@ def _parts(media: Media, value: object, *, is_multipart: bool) -> Iterator[Part]
 def _with_files(whole: Shape, value: dict[str, object]) -> dict[str, object]:
     """Return the values of a form and its required files: no example in JSON can hold these."""
     left = (name for name in whole.properties if name in whole.required and name not in value)
-    files = {name: FILE for name in left if is_binary(shape(whole.properties[name]))}
+    members = {name: shape(whole.properties[name]) for name in left}
+    files = {
+        name: [FILE] if member.type == "array" else FILE
+        for name, member in members.items()
+        if is_binary(innermost(member))
+    }
     return {**value, **files}
 
 
@@ -238,55 +251,3 @@ def _file_name(example: str) -> str:
     """
     name = example.removeprefix("@").replace("\\", "/").rpartition("/")[2]
     return name if _FILE_NAME.fullmatch(name) else "file"
-
-
-def form_pairs(
-    name: str, value: object, *, style: str = "", explode: bool | None = None
-) -> list[tuple[str, object]]:
-    """Return a property of a form as names and values (OpenAPI 3.1.1, 4.15).
-
-    Where neither is said, the items of a list are fields of the same name, and an object is JSON.
-    """
-    is_apart = style in {"", "form", "deepObject"} if explode is None else explode
-    if isinstance(value, dict) and (style or explode is not None):
-        if style == "deepObject":
-            return list(deep_pairs(name, value))
-        if is_apart:
-            return list(value.items())
-        return [(name, ",".join(f"{key},{plain(one)}" for key, one in value.items()))]
-    if isinstance(value, list):
-        if style == "deepObject":
-            return list(deep_pairs(name, value))
-        if is_apart:
-            return [(name, item) for item in value]
-        joint = {"spaceDelimited": " ", "pipeDelimited": "|", "tsv": "\t"}.get(style, ",")
-        return [(name, joint.join(map(plain, value)))]
-    return [(name, value)]
-
-
-def deep_pairs(name: str, value: object) -> Iterator[tuple[str, object]]:
-    """Yield a value of the style ``deepObject``: ``name[key]``, and ``name[0][key]`` in lists."""
-    inside = list(value.items()) if isinstance(value, dict) else []
-    inside += enumerate(value) if isinstance(value, list) else ()
-    if not inside:
-        yield name, "" if isinstance(value, (dict, list)) else value
-    for key, one in inside:
-        yield from deep_pairs(f"{name}[{key}]", one)
-
-
-def by_name(pairs: Iterable[tuple[str, str]]) -> dict[str, str | list[str]]:
-    """Return values by their names; those of one name in a list."""
-    found: dict[str, list[str]] = {}
-    for name, value in pairs:
-        found.setdefault(name, []).append(value)
-    return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
-
-
-def plain(value: object) -> str:
-    """Return a single value as text: ``true``, ``1``, ``text``, and JSON for what has parts."""
-    return value if isinstance(value, str) else compact(value)
-
-
-def compact(value: object) -> str:
-    """Return JSON on one line."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

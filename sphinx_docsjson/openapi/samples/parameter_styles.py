@@ -9,7 +9,8 @@ from urllib.parse import quote
 from ..model.details import MISSING
 from ..model.examples import as_text
 from ..model.schemas.schema import shape
-from .bodies import FORM, compact, deep_pairs, form_pairs, plain
+from .bodies import FORM
+from .form_values import JOINTS, compact, deep_pairs, form_pairs, plain
 
 if TYPE_CHECKING:
     from ..model.details import Parameter
@@ -105,7 +106,8 @@ def simple(parameter: Parameter, value: object) -> str:
     if isinstance(value, dict):
         separator = "=" if parameter.explode else ","
         return ",".join(f"{k}{separator}{plain(v)}" for k, v in value.items())
-    return ",".join(plain(item) for item in (value if isinstance(value, list) else [value]))
+    joint = JOINTS.get(parameter.style, ",")  # Swagger 2.0 has such lists in headers
+    return joint.join(plain(item) for item in (value if isinstance(value, list) else [value]))
 
 
 def cookie_pairs(parameter: Parameter, value: object) -> list[tuple[str, str]]:

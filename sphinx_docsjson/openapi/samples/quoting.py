@@ -98,13 +98,24 @@ def json_value(value: object, indent: str = "") -> str:
 
 def dollar(text: str) -> str:
     """Quote for Kotlin, where a dollar sign starts a value and there is no form feed."""
-    return double(text).replace("\\f", "\\u000c").replace("$", "\\$")
+    numbered = _ESCAPE.sub(lambda found: _NUMBERED.get(found[0], found[0]), double(text))
+    return numbered.replace("$", "\\$")
 
 
 def braced(text: str) -> str:
     """Quote for Rust and Swift, which write the number of a character in braces."""
-    quoted = double(text).replace("\\b", "\\u0008").replace("\\f", "\\u000c")
-    return re.sub(r"(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})", r"\1\\u{\2}", quoted)
+    return _ESCAPE.sub(lambda found: _in_braces(found[0]), double(text))
+
+
+def _in_braces(escape: str) -> str:
+    found = _NUMBERED.get(escape, escape)
+    return f"\\u{{{found[2:]}}}" if found.startswith("\\u") else found
+
+
+_ESCAPE = re.compile(r"\\(?:u[0-9a-f]{4}|.)")
+"""An escape of JSON as a whole: the second of two backslashes starts none."""
+_NUMBERED = {"\\b": "\\u0008", "\\f": "\\u000c"}
+"""Escapes that languages lack, as numbers."""
 
 
 def powershell(text: str) -> str:

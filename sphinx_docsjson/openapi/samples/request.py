@@ -11,7 +11,8 @@ from urllib.parse import quote
 from ...safety.urls import decoded
 from ..model.details import MISSING, Body, Parameter, parameters
 from ..model.examples import parameter_example, shown_example
-from .bodies import FILE, NO_BODY, by_name, content_of
+from .bodies import FILE, NO_BODY, content_of
+from .form_values import by_name
 from .parameter_styles import cookie_pairs, path_value, query_pairs, simple, whole_query
 
 if TYPE_CHECKING:

@@ -273,12 +273,14 @@ const deepPairs = (name, value) => {
   return inside.length ? inside.flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one)) : [[name, isObject(value) || Array.isArray(value) ? "" : value]];
 };
 
+const JOINTS = { spaceDelimited: " ", pipeDelimited: "|", tsv: "\t" };
+
 /* A property of a form as names and values, as its encoding says. */
 const formPairs = (name, value, { style = "", explode } = {}) => {
   const isApart = explode ?? ["", "form", "deepObject"].includes(style);
   if (style === "deepObject" && (isObject(value) || Array.isArray(value))) return deepPairs(name, value);
   if (isObject(value) && style) return isApart ? Object.entries(value) : [[name, Object.entries(value).map(([key, one]) => `${key},${plain(one)}`).join()]];
-  if (Array.isArray(value)) return isApart ? value.map((one) => [name, one]) : [[name, value.map(plain).join({ spaceDelimited: " ", pipeDelimited: "|", tsv: "\t" }[style] || ",")]];
+  if (Array.isArray(value)) return isApart ? value.map((one) => [name, one]) : [[name, value.map(plain).join(JOINTS[style] || ",")]];
   return [[name, value]];
 };
 
@@ -302,7 +304,7 @@ const queryPairs = (param, value) => {
 const simple = (param, value) => {
   if (param.json) return JSON.stringify(value);
   if (isObject(value)) return Object.entries(value).map(([key, one]) => key + (param.explode ? "=" : ",") + plain(one)).join(",");
-  return (Array.isArray(value) ? value : [value]).map(plain).join(",");
+  return (Array.isArray(value) ? value : [value]).map(plain).join(JOINTS[param.style] || ",");
 };
 const oneLine = (value) => value.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 const base64 = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(value)));

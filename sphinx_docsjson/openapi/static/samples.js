@@ -16,10 +16,13 @@ const python = (value, indent = "") => {
   return [open, ...list.map(([key, one]) => `${inner}${key}${python(one, inner)},`), indent + close].join("\n");
 };
 const encoded = (text, kept) => Array.from(text, (c) => kept.test(c) ? c : c < "\x80" ? "%" + c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0") : encodeURIComponent(c.isWellFormed?.() === false ? "\ufffd" : c)).join("");
+/* An escape of JSON as a whole: the second of two backslashes starts none. Some languages lack two. */
+const ESCAPE = /\\(?:u[0-9a-f]{4}|.)/g;
+const numbered = (escape) => ({ "\\b": "\\u0008", "\\f": "\\u000c" })[escape] || escape;
 const FILTERS = {
   double, python, lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
-  dollar: (text) => double(text).replaceAll("\\f", "\\u000c").replaceAll("$", "\\$"),
-  braced: (text) => double(text).replaceAll("\\b", "\\u0008").replaceAll("\\f", "\\u000c").replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})/g, "$1\\u{$2}"),
+  dollar: (text) => double(text).replace(ESCAPE, numbered).replaceAll("$", "\\$"),
+  braced: (text) => double(text).replace(ESCAPE, (escape) => numbered(escape).replace(/^\\u(.*)$/, "\\u{$1}")),
   backtick: (text) => text.includes("\n") && !/[`\\\r]|\$\x7b/.test(text) ? "`" + text + "`" : double(text),
   go: (text) => text.includes("\n") && !/[`\r]/.test(text) ? "`" + text + "`" : double(text),
   java: (text) => !text.includes("\n") || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
@@ -49,7 +52,8 @@ const contentOf = (given) => {
   if (!given) return null;
   const parts = (given.parts || []).map((part) => ({ ...part, bare: !part.file && !part.type }));
   const bare = parts.filter((part) => part.bare).map((part) => [part.name, part.value]);
-  return { ...given, parts, special: bare.length < parts.length, fields: byName(bare), unique: new Set(parts.map((part) => part.name)).size === parts.length,
+  /* null is a text, as libraries take it for no body at all */
+  return { ...given, kind: given.kind === "json" && given.value === null ? "text" : given.kind, parts, special: bare.length < parts.length, fields: byName(bare), unique: new Set(parts.map((part) => part.name)).size === parts.length,
     has_file: parts.some((part) => part.file), rounded: given.kind === "json" && isRounded(given.value), body: given.kind === "form" ? new URLSearchParams(bare).toString() : given.text };
 };
 const requestOf = (given) => {
