@@ -55,7 +55,7 @@ _NOTES = {
 """Properties that the present dialect does not know, and what happens to them."""
 
 
-ALREADY_PRESENT = "navigation: these settings already use the present dialect; nothing was changed"
+ALREADY_PRESENT = "navigation: these settings already use the current format; nothing was changed"
 
 
 def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:
