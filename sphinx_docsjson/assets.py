@@ -235,8 +235,8 @@ def write_scripts(app: Sphinx, paths: Iterable[Path]) -> None:
     add_static_folder(app, folder)
 
 
-def write_sheet(app: Sphinx, name: str, text: str) -> bool:
-    """Write a style sheet that is made from the pages or files of this site; none, if it is empty.
+def write_made(app: Sphinx, name: str, text: str) -> bool:
+    """Write a text file that is made from the pages or files of this site; none, if it is empty.
 
     Returns whether the pages that link it have to be written again.
     """

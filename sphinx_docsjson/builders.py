@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.builders.changes import ChangesBuilder
+from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.builders.dummy import DummyBuilder
 from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.gettext import MessageCatalogBuilder
@@ -75,6 +76,11 @@ ASSEMBLED = ("latex", "man", "texinfo")
 def writes_html(builder: Builder) -> bool:
     """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"
+
+
+def needs_server(builder: Builder) -> bool:
+    """Return whether readers cannot open the pages from a disk: their links lead to folders."""
+    return isinstance(builder, DirectoryHTMLBuilder)
 
 
 def packs(builder: Builder) -> TypeGuard[StandaloneHTMLBuilder]:

@@ -1,7 +1,8 @@
 """Icons of a page that our theme has written: each drawing once, and without what CSS says.
 
 Visitors write icons that are complete in themselves, as other themes and books need them. Pages of
-our theme have our style sheets, and show some icons dozens of times. Pure.
+our theme have our style sheets, and show some icons dozens of times. Drawings that most pages of a
+site show may be in a file that all of them share. Pure.
 """
 
 from __future__ import annotations
@@ -9,9 +10,14 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..safety.tags import closing, empty, opening
 from .icons import ATTRIBUTES, OUTLINE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _STARTS, _ENDS = str(opening("svg", ATTRIBUTES)).removesuffix(">"), str(closing("svg"))
 _ICON = re.compile(rf"({re.escape(_STARTS)} [^>]*>)(.*?){re.escape(_ENDS)}", re.DOTALL)
@@ -36,29 +42,62 @@ _WORTH_IT = 40
 """How long a drawing is at least that a reference to another place can make shorter."""
 
 
-def with_icons_once(html: str) -> str:
+class SharedDrawings(NamedTuple):
+    """Drawings in a file of the site, so that browsers load them once for all pages."""
+
+    address: str
+    """The URL of the file, for the page that refers to it."""
+    names: Mapping[str, str]
+    """Drawing → its id in the file."""
+
+
+NO_DRAWINGS = SharedDrawings("", MappingProxyType({}))
+"""Each page has its own."""
+
+
+def drawing_of(icon: str) -> str | None:
+    """Return what is inside the element of an icon; nothing if that is not worth a reference."""
+    found = _ICON.fullmatch(icon)
+    return found[2] if found and _is_long(found[2]) else None
+
+
+def file_of_drawings(names: Mapping[str, str]) -> str:
+    """Return a file with drawings, from their ids."""
+    return f"{opening('svg', {'xmlns': ATTRIBUTES['xmlns']})}{_groups(names)}{closing('svg')}"
+
+
+def with_icons_once(html: str, shared: SharedDrawings = NO_DRAWINGS) -> str:
     """Return the body of a page with drawings that come again as references to one of them.
 
-    The drawings are at the end, in elements of which no CSS and no script knows: an icon that a
-    script removes may not take the others with it. An author's element may have the id of a drawing
-    already; that is no name for one.
+    Drawings that the file of the site has are references, too. The others are at the end, in
+    elements of which no CSS and no script knows: an icon that a script removes may not take the
+    others with it. An author's element may have the id of a drawing already; that is no name for
+    one.
     """
-    counts = Counter(found[2] for found in _ICON.finditer(html))
+    counts = Counter(found[2] for found in _ICON.finditer(html) if found[2] not in shared.names)
     taken = set(_NAME.findall(html))
     free = (name for number in itertools.count() if (name := f"{_STEM}{number}") not in taken)
     names = {
         drawing: name
         for name, (drawing, count) in zip(free, counts.items(), strict=False)
-        if count > 1 and len(drawing) > _WORTH_IT and _STARTS[:4] not in drawing
+        if count > 1 and _is_long(drawing)
+    }
+    links = {
+        **{drawing: f"#{name}" for drawing, name in names.items()},
+        **{drawing: f"{shared.address}#{name}" for drawing, name in shared.names.items()},
     }
 
     def shortened(found: re.Match[str]) -> str:
         start, drawing = found[1], found[2]
-        name = names.get(drawing)
-        shown = str(empty("use", {"href": f"#{name}"})) if name else drawing
+        link = links.get(drawing)
+        shown = str(empty("use", {"href": link})) if link else drawing
         return f"{_SHORT if start == _OUTLINED else _without_needless(start)}{shown}{_ENDS}"
 
     return _ICON.sub(shortened, html) + _drawings(names)
+
+
+def _is_long(drawing: str) -> bool:
+    return len(drawing) > _WORTH_IT and _STARTS[:4] not in drawing
 
 
 def _without_needless(start: str) -> str:
@@ -72,9 +111,12 @@ def _drawings(names: dict[str, str]) -> str:
     if not names:
         return ""
     hidden = {"class": "docsjson-drawings", "width": "0", "height": "0", "aria-hidden": "true"}
-    groups = [
-        f"{opening('g', {'id': name})}{drawing}{closing('g')}" for drawing, name in names.items()
-    ]
     return "".join(
-        [opening("svg", hidden), opening("defs"), *groups, closing("defs"), closing("svg")]
+        [opening("svg", hidden), opening("defs"), _groups(names), closing("defs"), closing("svg")]
+    )
+
+
+def _groups(names: Mapping[str, str]) -> str:
+    return "".join(
+        f"{opening('g', {'id': name})}{drawing}{closing('g')}" for drawing, name in names.items()
     )

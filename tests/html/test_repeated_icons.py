@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from lxml import etree
 from lxml import html as lxml_html
 
 from sphinx_docsjson.html.icons import LUCIDE, icon_svg
-from sphinx_docsjson.html.repeated_icons import with_icons_once
+from sphinx_docsjson.html.repeated_icons import (
+    SharedDrawings,
+    drawing_of,
+    file_of_drawings,
+    with_icons_once,
+)
 
 SUN, STAR, GITHUB = (
     str(icon_svg(name, None, library))
@@ -45,3 +51,21 @@ def test_pictures_of_authors_stay_as_they_are() -> None:
     assert with_icons_once(nested + nested).count("<path d='M0 0'/>") == 2
     for text in ("", "<svg><path/></svg>" * 2, "<p>words</p>"):
         assert with_icons_once(text) == text
+
+
+def test_a_drawing_of_the_file_of_the_site_is_not_in_the_page() -> None:
+    drawing = drawing_of(SUN)
+    assert drawing
+    shared = SharedDrawings("../icons.svg", {drawing: "sun"})
+    page = lxml_html.fromstring(with_icons_once(f"<div>{SUN}{STAR}{SUN}</div>", shared))
+    assert page.xpath("//*[local-name()='use']/@href") == ["../icons.svg#sun"] * 2
+    (star,) = page.xpath("//*[local-name()='svg'][path]")
+    assert star.get("class") == "docsjson-svg docsjson-outline"
+    (group,) = etree.fromstring(file_of_drawings(shared.names))
+    assert group.get("id") == "sun"
+    assert len(group) == SUN.count("<path") + SUN.count("<circle")
+
+
+def test_what_is_no_icon_has_no_drawing_to_share() -> None:
+    for text in ("", "<img alt=''>", "<svg><path/></svg>", SUN + STAR):
+        assert drawing_of(text) is None

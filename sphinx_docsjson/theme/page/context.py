@@ -136,6 +136,7 @@ class PageContext:
             llms=self._llms(urls),
             announcement=urls.resolve(str(context.get("theme_announcement") or "")),
             is_hosted=is_read_the_docs(),
+            drawings=self.site.shared_icons.seen_from(page.name, urls.root),
         )
 
     def _shared(self, page: PageInBuild, key: str, content: str) -> str:
@@ -278,4 +279,6 @@ def start(app: Sphinx) -> None:
         more = ((SCRIPT, is_read_the_docs()), (SCRIPT_OF_RATING, has_rating))
         for script in (SCRIPT_OF_THEME, *(name for name, is_wanted in more if is_wanted)):
             app.add_js_file(script, loading_method="defer")
-        app.connect("html-page-context", PageContext(SiteContext(app)).add, priority=600)
+        site = SiteContext(app)
+        app.connect("env-updated", site.shared_icons.write, priority=400)
+        app.connect("html-page-context", PageContext(site).add, priority=600)

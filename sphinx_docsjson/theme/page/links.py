@@ -152,14 +152,18 @@ def _stars_of(kind: str, href: str) -> str | None:
 
 def social_link(name: str, url: str, urls: PageUrls) -> NavLink:
     """Return a social account of the footer."""
-    icon = SOCIAL_ICONS.get(name, name)
-    style = None if icon == "globe" else "brands"
     return NavLink(
         title=SOCIAL_NAMES.get(name, name.replace("-", " ").title()),
         href=urls.written(url),
-        icon=urls.icons(Icon(name=icon, style=style)),  # type: ignore[arg-type]
+        icon=urls.icons(social_icon(name)),
         is_external=True,
     )
+
+
+def social_icon(name: str) -> Icon:
+    """Return the icon of a social account, which the settings call ``name``."""
+    icon = SOCIAL_ICONS.get(name, name)
+    return Icon(name=icon, style=None if icon == "globe" else "brands")
 
 
 def choice_link(choice: Choice, urls: PageUrls, base: str = "") -> NavLink | None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from ...html.repeated_icons import SharedDrawings
     from ...settings.model import Settings
     from .contextual import MenuEntry
     from .links import NavLink
@@ -40,6 +41,8 @@ class SitePart:
     """HTML of the banner."""
     is_hosted: bool
     """Whether Read the Docs builds the site, and adds lists of versions and languages to pages."""
+    drawings: SharedDrawings
+    """The drawings of icons that pages share, for the filter ``icons_once``."""
 
 
 @dataclass(frozen=True, kw_only=True)

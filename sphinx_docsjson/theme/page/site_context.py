@@ -23,6 +23,7 @@ from .icons import icon_html, icon_of
 from .links import NavLink, PageUrls
 from .listing import GroupListing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
+from .shared_icons import SharedIcons
 from .sidebar import Label, RenderedSidebar, render_sidebar
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class SiteContext:
         self.cards = Cards(app)
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], Markup] = {}
+        self.shared_icons = SharedIcons(self.settings, partial(self.icon, root=""))
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
 
     @cached_property
