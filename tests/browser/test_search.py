@@ -472,3 +472,54 @@ def test_results_stay_as_they_are_when_somebody_is_choosing(visit: Visit, choose
     page.clock.run_for(5_000)
     page.evaluate("fetch('404.html').then((answer) => answer.text())")
     assert [url.rpartition("/")[2] for url in asked] == ["404.html"]
+
+
+TWO_ANSWERS = """() => {
+  const page = (title) => ({ address: `#${title}`, title, crumb: "", passages: [
+    { anchor: "part", title: `Part of ${title}`, prose: "Some gravel.", code: "" } ] });
+  const bare = (title) => ({ ...page(title), passages: [] });
+  const answer = (titles, make) => (
+    { count: 4, words: new Set(["gravel"]), results: async () => titles.map(make) });
+  const better = answer(["Four", "Three", "Two", "One"], page);
+  window.docsjsonSearch.find = async () => (
+    { ...answer(["One", "Two", "Three", "Four"], bare), complete: async () => better });
+}"""
+"""What is found has another order once texts are known."""
+TOPS = "groups => groups.map((group) => group.getBoundingClientRect().top)"
+TITLES = "groups => groups.map((group) => group.querySelector('.docsjson-hit-title').textContent)"
+HAVE_TEXTS = "groups => groups.map((group) => group.children.length > 1)"
+
+
+@pytest.mark.parametrize(
+    ("keys", "hovered", "titles", "grown"),
+    [
+        ("g", None, ["One", "Four", "Three", "Two"], [True, True, True, True]),
+        ("g", 1, ["One", "Two", "Four", "Three"], [False, True, True, True]),
+        ("gravel", None, ["Four", "Three", "Two", "One"], [True, True, True, True]),
+    ],
+    ids=["selected", "hovered", "not-seen-yet"],
+)
+def test_what_somebody_may_be_about_to_open_stays_in_its_place(
+    visit: Visit, keys: str, hovered: int | None, titles: list[str], grown: list[bool]
+) -> None:
+    page = visit()
+    page.clock.install(time=0)
+    page.keyboard.press("/")
+    wait_until(page, "() => Boolean(window.docsjsonSearch?.find)")
+    page.evaluate(TWO_ANSWERS)
+    page.clock.pause_at(3600)
+    page.keyboard.type(keys)  # at once, or slowly
+    page.clock.run_for(20)
+    wait_until(page, f"() => document.querySelector('{DIALOG}').dataset.text === '{keys}'")
+    wait_until(page, "() => document.getAnimations().length === 0")
+    groups = page.locator(f"{DIALOG} .docsjson-hit-group")
+    before = groups.evaluate_all(TOPS)
+    if hovered is not None:
+        page.mouse.move(700, before[hovered] + 15)
+        wait_until(page, "() => Boolean(document.querySelector('.docsjson-hit-group:hover'))")
+    page.clock.run_for(1_000)
+    wait_until(page, "() => Boolean(document.querySelector('.docsjson-hit-place'))")
+    assert groups.evaluate_all(TITLES) == titles
+    assert groups.evaluate_all(HAVE_TEXTS) == grown
+    assert page.get_by_role("option").first.get_attribute("aria-selected") == "true"
+    assert groups.evaluate_all(TOPS)[: (hovered or 0) + 1] == before[: (hovered or 0) + 1]

@@ -10,6 +10,7 @@
   const RECENT = "docsjson-searches";
   const PAUSE = 75; // milliseconds; longer than between two keys of fast typing, so half a word loads no texts
   const LONGEST = 1200; // milliseconds between two keys; whoever types none for longer is thinking, and not slow
+  const GLANCE = 300; // milliseconds; nobody has read results and chosen one of them any sooner
 
   /** The rules for the results; without them, too, results can be read and followed. */
   const styled = new Promise((resolve) => {
@@ -158,6 +159,23 @@
     };
   };
 
+  /** Show the texts of results that somebody has seen, in their better order. What is selected or under the
+      pointer, and all above it, stays in its place: whoever is about to open it would open another page. */
+  const growBelow = (list, groups) => {
+    const shown = [...list.children];
+    const isChosen = (group) => group.matches(":hover") || group.querySelector("[aria-selected=true]");
+    const stay = shown.slice(0, 1 + shown.indexOf(shown.filter(isChosen).at(-1)));
+    const addresses = stay.map((group) => group.firstChild.href);
+    const same = groups.find((group) => group.firstChild.href === addresses.at(-1));
+    if (same) {
+      const [link, ...places] = same.children;
+      stay.at(-1).firstChild.append(...link.querySelectorAll(".docsjson-hit-text"));
+      stay.at(-1).append(...places);
+    }
+    shown.slice(stay.length).forEach((group) => group.remove());
+    list.append(...groups.filter((group) => !addresses.includes(group.firstChild.href)));
+  };
+
   /** Keeps a list of results: the first ones at once, more when they are asked for. */
   const results = (list, status, { again, changed }) => {
     let asked = 0;
@@ -195,12 +213,16 @@
     };
     /** Show what was found, unless something else was asked, or chosen, in the meantime. */
     const fill = async (found, text, turn) => {
-      const groups = await found.results(0, BATCH);
+      const groups = (await found.results(0, BATCH)).map((one) => showPage(one, found.words));
       await styled;
       if (turn !== asked) return false;
-      open = { found, shown: BATCH };
-      list.scrollTop = 0; // before the list changes: behind that, the browser would lay it out at once
-      list.replaceChildren(...groups.map((one) => showPage(one, found.words)));
+      const isSeen = open?.turn === turn && performance.now() - open.since > GLANCE;
+      open = { found, shown: BATCH, turn, since: performance.now() };
+      if (isSeen) growBelow(list, groups);
+      else {
+        list.scrollTop = 0; // before the list changes: behind that, the browser would lay it out at once
+        list.replaceChildren(...groups);
+      }
       if (!found.count) list.replaceChildren(...firstPages(word("Try other words, or start here")));
       const said = found.count ? told(found) : word("Nothing found for “%s”", text.trim());
       if (status.textContent !== said) status.textContent = said; // screen readers say it once
