@@ -187,6 +187,7 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
         if meant and meant not in data:
             reason = f"no key has this name{hint_at(meant)}"
             problems.append(block.problem(Subtype.FRONTMATTER, (key,), reason, of_key=True))
+    problems += _without_value(data, block)
     problems += _without_curly_quotes(data, block)
     block = replace(block, value=known_keys(data))
     front, wrong = check(Front, block, None)
@@ -216,6 +217,13 @@ def _is_read(block: str) -> bool:
         return isinstance(read_frontmatter(block, TEXTS)[0], dict)
     except BadFileError:
         return False
+
+
+def _without_value(data: Mapping[str, Any], block: Block) -> list[Problem]:
+    """Report the keys with nothing behind them; writing rules ask for title and description."""
+    empty = [key for key in data if data[key] is None and key in NAMES - {"title", "description"}]
+    reason = "it has no value: write one, or remove the line"
+    return [block.problem(Subtype.FRONTMATTER, (key,), reason) for key in empty]
 
 
 def _without_curly_quotes(data: dict[str, Any], block: Block) -> list[Problem]:

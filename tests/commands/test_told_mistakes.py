@@ -18,6 +18,28 @@ HEAD = "---\ntitle: T\ndescription: D\n---\n\n"
 """Frontmatter of five lines."""
 
 PAGES = {
+    "written": """<Frame caption=Hi>
+  <img src="/images/a.svg" alt="A drawing" />
+</Frame>
+
+<ParamField path="id" type="sting" required>Words.</ParamField>
+
+<ParamField path="one" type="strings">Words.</ParamField>
+
+Run `a {b} it.
+
+Words {b}
+
+Words <Badge>new.
+
+D <Badge>e<Badge> f
+
+<ParamField path="all" type="string[]">Words.</ParamField>
+
+<Update label="June" tags=["a"]>
+Words.
+</Update>
+""",
     "groups": """<CodeGroup>
 Words.
 ```bash npm
@@ -222,6 +244,14 @@ elements.mdx:14:1: <iframe> width must be a length, such as 400 or 50% (got 'wid
 elements.mdx:14:1: <iframe> height must be a length, such as 400 or 50% (got '20rem') [docsjson.component]
 elements.mdx:16:12: <td> colspan must be a whole number (got 'two') [docsjson.component]
 elements.mdx:18:68: <Icon> icon must be a name or a path (got '') [docsjson.component]
+written.mdx:6:1: <Frame> caption=Hi has no quotes: write caption="Hi" [docsjson.component]
+written.mdx:10:1: <ParamField> type 'sting' is not known; did you mean 'string'? [docsjson.component]
+written.mdx:14:5: '`a … it.' is shown as text: write another ` where the code ends [docsjson.page]
+written.mdx:16:7: {b} is shown as text: expressions are not run; write \\{ for a brace [docsjson.mdx]
+written.mdx:18:7: <Badge> is never closed: add </Badge> [docsjson.component]
+written.mdx:20:3: <Badge> is never closed: add </Badge> [docsjson.component]
+written.mdx:20:11: <Badge> is never closed: add </Badge> [docsjson.component]
+written.mdx:24:1: <Update> has no end: write tags={["a"]}, with braces [docsjson.component]
 lists.mdx:6:1: '1.one' is shown as text: write a space after 1. [docsjson.page]
 lists.mdx:9:1: '-one' is shown as text: write a space after - [docsjson.page]
 lists.mdx:12:3: '[ x]' is shown as text: write [x] for a task [docsjson.page]

@@ -296,3 +296,11 @@ def test_a_value_that_cannot_be_meant_is_reported(written: str, message: str) ->
 )  # fmt: skip
 def test_values_that_are_fine(line: str) -> None:
     assert not read(line).problems
+
+
+def test_a_key_without_a_value_is_reported() -> None:
+    text = "---\ntitle:\nsidebarTitle:\nauthor:\ntag: ''\n---\n"
+    problems = read_front(text, "a.mdx").problems
+    assert [(str(one.place), one.message) for one in problems] == [
+        ("a.mdx:3:1", "sidebarTitle: it has no value: write one, or remove the line")
+    ]

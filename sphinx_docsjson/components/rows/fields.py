@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...spelling import hint_at, nearest
 from ..base import ID, VERBATIM, body, first_line, joined, opens, take
 from ..ids import field_slug
 from ..spec import Attribute, BadValue, Component, Readers, Values, anything, flag, text, words
@@ -29,6 +30,10 @@ FIELD_TYPE = "docsjson-field-type"
 FIELD_PLACE = "docsjson-field-place"
 """Classes of the name, of the type and of the place in the first line of a field."""
 
+
+TYPES = ("string", "number", "integer", "boolean", "object", "array", "float")
+"""Types that most fields have."""
+_NEAR = 0.8
 
 GENERATED = {"docsjson_generated": True}
 """Attributes of a field that no author wrote: no writing rule is about it."""
@@ -140,6 +145,16 @@ def _arrange(node: field_block) -> None:
         node += body("div", *content, classes=["docsjson-field-body"])
 
 
+def _misspelt_type(node: field_block) -> Iterator[str]:
+    """Yield the type of a field if it is all but a frequent one; any other text may be a type."""
+    head = next(iter(node.findall(field_head)), None)
+    marks = head.findall(nodes.inline) if head else ()
+    written = next((one.astext() for one in marks if FIELD_TYPE in one["classes"]), "")
+    is_word = written.isalpha() and written.removesuffix("s") not in TYPES
+    if is_word and (near := nearest(written, TYPES, _NEAR)):
+        yield f"type {written!r} is not known{hint_at(near)}"
+
+
 def _hidden_from(node: field_block) -> Readers | None:
     return "people" if node.get("hidden") else None
 
@@ -177,6 +192,7 @@ _field = partial(
     arrange=_arrange,
     markdown="item",
     book_term=True,
+    flaws=_misspelt_type,
     hidden_from=_hidden_from,
 )
 COMPONENTS = (

@@ -58,12 +58,21 @@ def read_attributes(
     return values, refused
 
 
-def repeated_attributes(tag: Tag) -> list[str]:
-    """Return the names that are more than once on a tag."""
+def written_wrongly(tag: Tag, is_mdx: bool) -> Iterator[str]:
+    """Yield what is wrong with the way the attributes of a tag are written.
+
+    MDX wants the values of attributes in quotes; for HTML elements, that is left to authors.
+    """
+    if is_mdx and tag.name[:1].isupper():
+        for one in tag.attributes:
+            if not one.quoted:
+                yield f'{one.name}={one.value} has no quotes: write {one.name}="{one.value}"'
     if len(tag.attributes) < 2:
-        return []
+        return
     counts = Counter(one.name for one in tag.attributes if one.form is not Form.SPREAD)
-    return [name for name, count in counts.items() if count > 1]
+    for name, count in counts.items():
+        if count > 1:
+            yield f"has the attribute {name!r} twice; the last one counts"
 
 
 def is_literal(tag: Tag) -> bool:

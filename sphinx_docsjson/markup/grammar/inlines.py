@@ -26,6 +26,8 @@ _OPENING = re.compile(rf"({NAME})(?=\s|\Z)")
 _VALUE = re.compile(r"\s[ \t]{0,20}[A-Za-z][A-Za-z-]{0,40}=[^\s=]")
 _LOOKED_AT = 500
 """Characters behind the start of a tag without an end in which the reason is looked for."""
+_APART = 40
+"""Characters behind a tag that tell it from others on its line."""
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
 _LINKS = ("link_open", "image")
 
@@ -119,6 +121,8 @@ def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> None:
     token = state.push(kind, "", nesting)
     token.meta = {"tag": tag, "line": page.read(state.src).line_of(tag.start)}
     token.meta["written"] = state.src[tag.start : (other or tag).end]
+    if kind == "stray_tag":  # the line may have another one that reads alike
+        token.meta["written"] += state.src[tag.end : tag.end + _APART].partition("\n")[0]
     if other and nesting > 0:
         token.meta["raw"] = (state.src, tag.end, other.start)
     token.content = state.src[tag.start : tag.end]

@@ -14,7 +14,7 @@ from ...problems import Subtype, shown_as_text
 from ...spelling import did_you_mean
 from .blocks import cells_of
 from .foreign import foreign, may_hold
-from .half_written import ANYWHERE, CODE, ITEM, NO_CELL, PROSE, SCRIPT, third_bold
+from .half_written import ANYWHERE, CODE, ITEM, NO_CELL, PROSE, SCRIPT, half_code, third_bold
 from .half_written import cut as _cut
 from .page import page_of
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
 
+MEANT_AS_CODE = "meant_as_code"
+"""What tells of an expression that a backtick is missing around it, which is reported."""
 _FOOTNOTE = re.compile(r"\[\^(\d{1,3}|[A-Za-z]\w*(?:-\w{2,})*)\](?!:)")
 """A reference to a footnote, which a class of characters such as ``[^a-z]`` is not."""
 _REFERENCE = re.compile(
@@ -40,6 +42,7 @@ _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\
 """The second line of a table."""
 _SHORT_END = re.compile(r"(?<=\n)[ \t]*``[ \t]*\n")
 _NEXT_FENCE = re.compile(r"^[ \t]*```\w", re.MULTILINE)
+_BLANK = ("text_special", "code_inline", "expression_inline")
 _SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:\d{1,2}[.)]|-)")
 """What a text holds that may have something overlooked."""
 
@@ -146,6 +149,8 @@ def _half_written(
     for sign, find in finders:
         if sign in inline.content:
             for message, offset in find(text):
+                if find is half_code:
+                    _are_code(inline.children or [], offset)
                 yield Subtype.PAGE, message, offset
     if inline.content.count("**") > 2:  # two are around the bold words
         for message, offset in third_bold(text, _bold_ends(inline.children or [])):
@@ -168,16 +173,25 @@ def _references(text: str, defined: Sequence[str]) -> Iterator[tuple[Subtype, st
 
 
 def _shown(children: Sequence[Token]) -> str:
-    """Return the text of a paragraph in which code and escaped characters are blank."""
+    """Return the text of a paragraph; code, expressions and escaped characters are blank."""
     breaks = ("softbreak", "hardbreak")
     parts = (
         child.content if child.type == "text"
         else "\n" if child.type in breaks
-        else CODE if child.type in ("text_special", "code_inline")
+        else CODE if child.type in _BLANK
         else ""
         for child in children
     )  # fmt: skip
     return "".join(parts)
+
+
+def _are_code(children: Sequence[Token], start: int) -> None:
+    """Note of the expressions behind an offset that they are meant as code, which lacks its end."""
+    offset = 0
+    for child in children:
+        if child.type == "expression_inline" and offset > start:
+            child.meta[MEANT_AS_CODE] = True
+        offset += len(_shown([child]))
 
 
 def _bold_ends(children: Sequence[Token]) -> Iterator[int]:

@@ -16,6 +16,7 @@ from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.foreign import foreign, is_end
 from ..grammar.functions import has_state, read_function
+from ..grammar.overlooked import MEANT_AS_CODE
 from ..grammar.page import HOME
 from ..script.expressions import evaluate
 from ..script.functions import Function, called
@@ -121,7 +122,7 @@ class ExpressionRenderer(SnippetRenderer):
         else:
             message = shown_as_text(f"{{{short}}}", f": {self._why_unread(source)}")
             known = next(foreign(f"{{{token.content}}}"), None)
-            if not is_end(token.content):  # what it ends was reported
+            if not (is_end(token.content) or MEANT_AS_CODE in token.meta):  # else it was reported
                 self.report(Subtype.MDX, known[0] if known else message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 

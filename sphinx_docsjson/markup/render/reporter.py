@@ -19,7 +19,7 @@ from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
 from ...sphinx_private.doors import is_known
 from ...vocabulary import DESCRIPTION, angled
-from ..grammar.attributes import is_literal, misspelt, read_attributes, repeated_attributes
+from ..grammar.attributes import is_literal, misspelt, read_attributes, written_wrongly
 from ..grammar.page import Page, page_of
 from ..script.search_opener import OPENS_SEARCH
 from ..script.tags import tag_of
@@ -208,9 +208,8 @@ class ReportingRenderer(SphinxRenderer):
         for message in () if self.page.needs_all else refused:  # one warning tells that
             subtype = functions if "function" in message else Subtype.MDX
             self.report(subtype, f"{angled(tag.name)} {message}", token)
-        for name in repeated_attributes(tag):
-            message = f"{angled(tag.name)} has the attribute {name!r} twice; the last one counts"
-            self.report(Subtype.COMPONENT, message, token)
+        for message in written_wrongly(tag, self.page.mdx):
+            self.report(Subtype.COMPONENT, f"{angled(tag.name)} {message}", token)
         if tag.name not in DRAWING:  # links do not lead to parts of drawings
             self.note_id(written.get("id"), token)
         token.meta[GIVEN] = written.pop(CHILDREN, None)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
+_LIST = re.compile(r"\s([A-Za-z]\w*)=\s*+(\[[^\]\n]*\])")
 _CURLY = re.compile(r"=\s*[“”‘’]")
 
 
@@ -144,7 +145,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             hint = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
-            hint = f"; write {angled(name)}" if name in VOID else hint
+            if name in VOID:
+                hint = f"; write {angled(name)}"
+            elif known and not token.meta["tag"].closing:
+                hint = f": add {angled('/' + name)}"
             message = Message(f"{shorten(token.content)} {half}{hint}", cause=hint)
             self.report(Subtype.COMPONENT, message, token)
         if not known:
@@ -158,6 +162,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             why = "put straight quotes around values, not curly ones"
         elif token.meta["line_of_text"].count("{") > token.meta["line_of_text"].count("}"):
             why = "a } is missing"
+        elif found := _LIST.search(token.meta["line_of_text"]):
+            why = f"write {found[1]}={{{found[2]}}}, with braces"
         self.report(Subtype.COMPONENT, f"{token.content}> has no end: {why}", token)
         self.current_node.append(nodes.Text(token.content))
 

@@ -46,6 +46,8 @@ class Written:
     name: str
     value: str
     form: Form
+    quoted: bool = True
+    """Whether a text is in quotes, as MDX has it."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ def _read_value(text: Text, name: str, start: int, stop: int) -> tuple[Written |
     if first == "{":
         return _read_braces(text, name, start, stop, Form.EXPRESSION)
     bare = _UNQUOTED.match(text.source, start, stop)
-    return (Written(name, bare[0], Form.TEXT), bare.end()) if bare else (None, start)
+    return (Written(name, bare[0], Form.TEXT, quoted=False), bare.end()) if bare else (None, start)
 
 
 def _read_braces(
