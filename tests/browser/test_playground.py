@@ -467,6 +467,51 @@ def test_a_file_arrives_in_its_part(page: Page, site: str, asked: Any) -> None:
     assert "content of a file" in got["body"]
 
 
+def test_a_file_that_is_still_to_be_chosen_stays_in_the_samples(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/needed.html")
+    sample = page.locator(".docsjson-sample-bash pre")
+    expect(sample).to_contain_text("'scan=@file;type=image/png'")
+    field(page, "title").fill("Map")
+    expect(sample).to_contain_text("title=Map")
+    expect(sample).to_contain_text("'scan=@file;type=image/png'")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".docsjson-play-result")).to_contain_text("“scan” is required.")
+    page.locator(".docsjson-play input[type=file]").evaluate(CHOOSE)
+    body = sent(page, asked)["body"]
+    assert 'name="scan"; filename="scan"\r\nContent-Type: image/png\r\n\r\nPNG' in body
+
+
+CHOOSE = """(node) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["PNG"], "scan"));
+    node.files = data.files;
+}"""
+"""Chooses a file whose type the browser does not know."""
+PASTE = """(node, text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    node.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, cancelable: true}));
+}"""
+
+
+def test_a_text_keeps_its_lines(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/form.html")
+    field(page, "note").fill("see: ")
+    field(page, "note").evaluate(PASTE, "one\ntwo")
+    assert field(page, "note").input_value() == "see: one\ntwo"
+    field(page, "name").evaluate(PASTE, "a line\n")  # pasted as the browser does it: not here
+    assert field(page, "name").evaluate("node => node.tagName") == "INPUT"
+    assert parse_qsl(sent(page, asked)["body"]) == [("note", "see: one\ntwo")]
+    opened(page, f"{site}/create.html")
+    page.get_by_role("button", name="JSON").click()
+    page.locator(".docsjson-play textarea").fill('{"name": "one\\ntwo"}')
+    page.get_by_role("button", name="Form").click()
+    assert field(page, "name").input_value() == "one\ntwo"
+    assert json.loads(sent(page, asked)["body"]) == {"name": "one\ntwo"}
+
+
 def test_a_part_that_is_an_object_is_no_file(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/upload.html")
     form = page.locator(".docsjson-play")

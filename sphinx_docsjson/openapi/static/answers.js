@@ -128,15 +128,35 @@ globalThis.docsjsonShow = (functions, ...given) => {
 
 /* Parts with types, written out: a form of the browser names a file in each of them, and servers
    would read a file where they want a value. */
-globalThis.docsjsonParts = (parts, oneLine) => {
+const inParts = (parts, oneLine) => {
   const boundary = `docsjson-${Math.random().toString(36).slice(2)}`;
   const quoted = (text) => text.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
   const written = parts.flatMap(({ name, value, file, type, blob }) => {
-    const kind = file ? blob.type || "application/octet-stream" : type;
+    const kind = file ? blob.type || type || "application/octet-stream" : type;
     return [`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`, file ? `; filename="${quoted(value)}"` : "",
       kind ? `\r\nContent-Type: ${oneLine(kind)}` : "", "\r\n\r\n", file ? blob : type ? value : value.replace(/\r\n|\r|\n/g, "\r\n"), "\r\n"];
   });
   return new Blob([...written, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
+};
+
+/* What browsers refuse or change: signs in headers beyond Latin-1, and parts of a path that lead upwards. */
+const unsendable = ({ headers, address }, path) => {
+  for (const [name, value] of headers) { try { new Headers([[name, value]]); } catch { return name; } }
+  return /(^|\/)\.{1,2}(\/|$)/.test(path) ? "" : address.split("/").find((part) => /^\.{1,2}$/.test(part));
+};
+globalThis.docsjsonUnsent = (request, path, tell) => {
+  const name = unsendable(request, path);
+  if (name) tell(word("Not sent"), word("“%s” cannot be sent by a page: use one of the samples.", name));
+  return Boolean(name);
+};
+
+/* What is sent for a body. */
+globalThis.docsjsonPayload = (content, oneLine) => {
+  if (!content) return undefined;
+  const { kind, parts, blob, text } = content;
+  if (kind === "form") return new URLSearchParams(parts.map(({ name, value }) => [name, value])).toString();
+  if (kind === "multipart") return inParts(parts, oneLine);
+  return kind === "file" ? blob : text;
 };
 
 /* Why there is no answer. */

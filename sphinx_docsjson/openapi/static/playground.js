@@ -19,14 +19,38 @@ const same = (one, other) => {
 /* controls: { node, get, set }, and `gap` of those with members: the first that is required and empty */
 
 const text = (name, schema, attrs) => {
+  let isEmpty = false; /* a value that is an empty text, which an untouched input is not */
   const node = el("input", quiet(name, {
     type: schema.format === "password" ? "password" : "text",
     placeholder: schema.default !== undefined ? plain(schema.default) : schema.format || "", ...attrs,
   }));
-  let isEmpty = false; /* a value that is an empty text, which an untouched input is not */
-  node.addEventListener("input", () => { isEmpty = false; });
-  return { node, get: () => node.value === "" && !isEmpty ? undefined : node.value,
-    set: (value) => { isEmpty = value === ""; node.value = value == null ? "" : plain(value); } };
+  /* An input would lose line breaks: a value of several lines is in a field of several. */
+  const widen = () => {
+    const area = el("textarea", { oninput: typed });
+    for (const { name, value } of node.attributes) if (name !== "type") area.setAttribute(name, value);
+    area.value = node.value;
+    node.replaceWith(area);
+    one.node = area;
+  };
+  const typed = () => { isEmpty = false; };
+  node.addEventListener("input", typed);
+  node.addEventListener("paste", (event) => {
+    const given = event.clipboardData.getData("text");
+    if (node.type !== "text" || !given.trim().includes("\n")) return;
+    event.preventDefault();
+    widen();
+    one.node.focus();
+    one.node.setRangeText(given, node.selectionStart, node.selectionEnd, "end");
+    one.node.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  const one = { node, get: () => one.node.value === "" && !isEmpty ? undefined : one.node.value,
+    set: (value) => {
+      const given = value == null ? "" : plain(value);
+      if (given.includes("\n") && one.node === node) widen();
+      isEmpty = value === "";
+      one.node.value = given;
+    } };
+  return one;
 };
 
 const number = (name, schema) => {
@@ -321,8 +345,6 @@ const load = (name) => {
   return loaded.get(name);
 };
 
-const formText = (parts) => new URLSearchParams(parts.map(({ name, value }) => [name, value])).toString();
-
 /* A type to send: a range such as image/* is none. */
 const typeIn = (type, { kind, blob }) => !type.includes("*") ? type : blob?.type || (kind === "file" ? "application/octet-stream" : /^text/.test(type) ? "text/plain" : "application/json");
 
@@ -449,7 +471,7 @@ window.docsjsonPlay = (root, toggle) => {
     const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
     const raw = schema.format === "binary" || (!structured && !isText && !first && schema.type !== "string") ? file(word("Body")) : null;
     const canForm = form && (schema.props || schema.items || schema.any || schema.type !== "any") && !form.node.matches("textarea");
-    body = { type: one.type, encoding: one.encoding || {}, none: schema.type === "array" ? [] : {}, form, area, raw, mode: canForm ? "form" : "text" };
+    body = { type: one.type, props: schema.props, encoding: one.encoding || {}, none: schema.type === "array" ? [] : {}, form, area, raw, mode: canForm ? "form" : "text" };
     const problem = el("p", { role: "alert" });
     const show = (mode) => {
       problem.textContent = "";
@@ -500,15 +522,19 @@ window.docsjsonPlay = (root, toggle) => {
   const partsOf = (value) => Object.entries(value).flatMap(([name, given]) => {
     const how = body.encoding[name] || {}, multipart = /^multipart/i.test(body.type);
     return formPairs(name, given, how).map(([key, one]) => one instanceof File
-      ? { name: key, value: one.name, file: true, type: "", blob: one }
+      ? { name: key, value: one.name, file: true, type: !one.type && how.type || "", blob: one }
       : { name: key, value: plain(one), file: false, type: multipart ? how.type || (isObject(one) || Array.isArray(one) ? "application/json" : "") : "" });
   });
-  const readBody = () => {
+  /* Files that are still to be chosen, as samples show them. */
+  const unchosen = (given) => (body.props || []).filter(([name, { required, items, ...schema }]) => required && !(name in given) && (items || schema).format === "binary")
+    .map(([name]) => ({ name, value: "file", file: true, type: body.encoding[name]?.type || "" }));
+  const readBody = (shown) => {
     if (!body || ["GET", "HEAD", "TRACE"].includes(data.method)) return null;
     if (body.raw && body.mode === "text") { const one = body.raw.get(); return { kind: "file", text: one ? one.name : "file", blob: one }; }
     const typed = body.mode === "text" && body.area.value.trim() ? body.area.value : undefined;
     if (isForm(body.type)) {
-      const parts = partsOf(body.mode === "form" ? body.form.get() || {} : parsed(typed || "{}"));
+      const given = body.mode === "form" ? body.form.get() || {} : parsed(typed || "{}");
+      const parts = [...partsOf(given), ...(shown === "send" ? [] : unchosen(given))];
       return parts.length || data.body.required ? { kind: /^multipart/i.test(body.type) ? "multipart" : "form", parts } : null;
     }
     if (!isJson(body.type)) {
@@ -526,7 +552,7 @@ window.docsjsonPlay = (root, toggle) => {
   };
   const isType = (name) => /^content-type$/i.test(name.trim());
   const build = (shown) => {
-    const pairs = [], headers = [], cookies = [], content = readBody();
+    const pairs = [], headers = [], cookies = [], content = readBody(shown);
     let path = data.path, basic = null, digest = null;
     for (const one of secrets) {
       const { scheme } = one;
@@ -662,8 +688,6 @@ window.docsjsonPlay = (root, toggle) => {
         return;
       }
       request = build("send");
-      const unsent = notSendable(request, data.path);
-      if (unsent) { tell(word("Not sent"), word("“%s” cannot be sent by a page: use one of the samples.", unsent)); return; }
       target = new URL(urlOf(request));
       if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error("the address does not belong to the base URL");
     } catch (error) { tell(word("Not sent"), error.message); return; }
@@ -673,15 +697,17 @@ window.docsjsonPlay = (root, toggle) => {
     send.setAttribute("aria-disabled", "true"); cancel.hidden = false;
     keepAnswer();
     result.replaceChildren(el("p", {}, word("Sending…")));
-    const began = performance.now(), shown = load("playground-answers.js");
+    const shown = load("playground-answers.js");
     try {
+      await shown;
+      if (docsjsonUnsent(request, data.path, tell)) return;
+      const began = performance.now();
       const answer = await fetch(data.proxy + (data.proxy.endsWith("=") ? enc(target.href) : target.href), {
-        method: request.method, headers: headersOf(request), body: await payload(request.content, shown),
+        method: request.method, headers: headersOf(request), body: docsjsonPayload(request.content, oneLine),
         /* What was entered goes nowhere else: a page cannot see where a redirect leads before it follows. */
         credentials: "omit", referrerPolicy: "no-referrer", redirect: secrets.some(isTyped) || request.headers.length || request.content ? "manual" : "follow", cache: "no-store", mode: "cors", signal: abort.signal,
       });
       clearTimeout(timer);
-      await shown;
       await docsjsonShow({ el, button, isObject, parsed }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`, secrets.some((one) => one.scheme.kind === "oauth2" && isTyped(one)));
     } catch (error) {
       await shown.then(() => docsjsonExplain(error, abort.signal, target, tell, TIMEOUT), () => tell(word("Error"), error.message));
@@ -709,21 +735,4 @@ window.docsjsonPlay = (root, toggle) => {
   root.append(card);
   recall(true);
   flip();
-};
-
-const payload = async (content, more) => {
-  if (!content) return undefined;
-  if (content.kind === "form") return formText(content.parts);
-  if (content.kind === "file") return content.blob;
-  if (content.kind !== "multipart") return content.text;
-  if (content.parts.some((part) => part.type)) { await more; return docsjsonParts(content.parts, oneLine); }
-  const form = new FormData();
-  for (const { name, value, file, blob } of content.parts) file ? form.append(name, blob, value) : form.append(name, value);
-  return form;
-};
-
-/* What browsers refuse or change: signs in headers beyond Latin-1, and parts of a path that lead upwards. */
-const notSendable = ({ headers, address }, path) => {
-  for (const [name, value] of headers) { try { new Headers([[name, value]]); } catch { return name; } }
-  return /(^|\/)\.{1,2}(\/|$)/.test(path) ? "" : address.split("/").find((part) => /^\.{1,2}$/.test(part));
 };
