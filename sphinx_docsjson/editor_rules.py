@@ -171,7 +171,7 @@ def format_file(name: str, root: Path) -> Path:
     """
     target = root / FORMATS[name].path
     if not target.parent.resolve().is_relative_to(root.resolve()):
-        raise RulesError(f"{target.parent} is a link to outside {root}")
+        raise RulesError(f"{target.parent} is a symbolic link that leads out of {root}")
     return target
 
 
@@ -193,7 +193,7 @@ def rules_file(editor: str, root: Path) -> Path:
         )
     folder = root / f".{editor}"
     if not folder.resolve().is_relative_to(root.resolve()):
-        raise RulesError(f"{folder} is a link to outside {root}")
+        raise RulesError(f"{folder} is a symbolic link that leads out of {root}")
     return folder / FILE
 
 

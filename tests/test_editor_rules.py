@@ -138,7 +138,7 @@ def test_each_tool_gets_the_file_that_it_loads(
 def test_the_file_of_a_tool_stays_in_the_repository(tmp_path: Path) -> None:
     (tmp_path / "root").mkdir()
     (tmp_path / "root" / ".github").symlink_to(tmp_path)
-    with pytest.raises(RulesError, match="is a link to outside"):
+    with pytest.raises(RulesError, match="is a symbolic link that leads out of"):
         format_file("copilot", tmp_path / "root")
 
 
@@ -190,7 +190,7 @@ def test_a_link_does_not_lead_out_of_the_repository(tmp_path: Path) -> None:
     outside.mkdir()
     root.mkdir()
     (root / ".cursor").symlink_to(outside, target_is_directory=True)
-    with pytest.raises(RulesError, match="is a link to outside"):
+    with pytest.raises(RulesError, match="is a symbolic link that leads out of"):
         rules_file("cursor", root)
 
 

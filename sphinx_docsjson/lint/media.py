@@ -63,7 +63,7 @@ _WIKI = re.compile(
     r"(?<![\w\])\[])\[\[(?P<page>/?[^\W\d_][^\[\]|\n_]{0,80})"
     r"(?:\|(?P<text>[^\[\]|\n]{1,80}))?\]\](?![\[(])"
 )
-"""A link to a page by its name, as wikis have it."""
+"""A link to a page by its name, as in wikis."""
 _QUOTES = tuple("\"'“”„‘’«")
 _IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title")'
 _WITHOUT_SPACES = "write spaces as %20, and a title in quotes"

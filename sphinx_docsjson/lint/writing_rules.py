@@ -129,8 +129,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_LINK_SYNTAX,
         summary="Links are written so that they work.",
-        why="Markdown does not read a link whose target has a space, an unsafe scheme or no `)` "
-        "behind it, nor `[[page]]` as wikis have it. Readers see brackets instead.",
+        why="In Markdown, a link does not work if its target contains a space or has an unsafe "
+        "scheme, or if the `)` is missing. Nor does `[[page]]`, as in wikis. Readers see brackets.",
         mend="Write spaces in a target as `%20`, put a title in straight quotes, and use https.",
         wrong="[Opening hours](/opening hours)",
         right="[Opening hours](/opening%20hours)",
@@ -187,7 +187,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_PARAMETER_TWICE,
         summary="Each parameter or response field of a list has a name of its own.",
-        why="Readers do not know which of the two holds, and often the second is a copy that "
+        why="Readers cannot tell which of the two is right, and often the second is a copy that "
         "nobody has finished.",
         mend="Give the second its own name, or merge them. Text between them makes two lists.",
         wrong='<ParamField query="limit" type="integer">How many loans.</ParamField>\n\n'

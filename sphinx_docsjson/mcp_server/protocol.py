@@ -87,7 +87,7 @@ class Server:
         if "id" not in message:
             return None
         if not stateless.is_id(message["id"]):
-            return _error(None, INVALID_REQUEST, "the id is neither a text nor a number")
+            return _error(None, INVALID_REQUEST, "the id is neither text nor a number")
         try:
             params = message.get("params")
             self.site = self._rebuilt.site()
@@ -103,7 +103,7 @@ class Server:
         if is_stateless and version != stateless.VERSION:
             raise RpcError(UNKNOWN_VERSION, NO_VERSION, supported=ALL_VERSIONS, requested=version)
         if is_stateless and (missing := stateless.missing_in(params)):
-            raise RpcError(INVALID_PARAMS, f"the request does not say its {missing}")
+            raise RpcError(INVALID_PARAMS, f"the request has no {missing}")
         if method is None:
             raise RpcError(NO_METHOD, f"unknown method {name!r}")
         result = method(self, params)

@@ -66,7 +66,8 @@ def header_fault(message: bytes, headers: Message) -> dict[str, Any] | None:
     wrong = [name for name, value in said.items() if _decoded(headers.get(name, "")) != value]
     if not wrong:
         return None
-    error = {"code": HEADER_MISMATCH, "message": f"the header {wrong[0]} is not as the request"}
+    why = f"the header {wrong[0]} does not match the request"
+    error = {"code": HEADER_MISMATCH, "message": why}
     return {"jsonrpc": "2.0", "id": asked.get("id"), "error": error}
 
 

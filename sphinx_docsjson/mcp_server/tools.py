@@ -178,7 +178,7 @@ def _values(site: Site, path: str) -> Any:
 def _text(given: Arguments, name: str) -> str:
     value = given.get(name, "")
     if not isinstance(value, str):
-        raise SiteError(f"the argument {name!r} must be a text, not {value!r:.40}")
+        raise SiteError(f"the argument {name!r} must be text, not {value!r:.40}")
     if not value.strip():
         raise SiteError(f"the argument {name!r} is missing")
     return value

@@ -50,7 +50,7 @@ def _of_services(services: object) -> Found:
             yield from _near((service, key), known)
             prefix, begun = PREFIXES.get((service, key)), _ID.match(str(value))
             if prefix and begun and begun[0] != prefix:
-                reason = f"{shown(value)} is no ID of this service; those start with {prefix!r}"
+                reason = f"{shown(value)} is not an ID of this service; IDs start with {prefix!r}"
                 yield (service, key), reason
 
 

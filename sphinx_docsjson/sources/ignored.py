@@ -26,7 +26,7 @@ def ignored(file: Path, problems: list[Problem]) -> Callable[[str], bool]:
         return lambda _: False
     lines = text.splitlines()
     wild = {n for n, line in enumerate(lines, 1) if len(_STARS.findall(line)) > MOST_STARS}
-    message = f"the line ignores nothing: it has more than {MOST_STARS} stars"
+    message = f"the line has no effect: it has more than {MOST_STARS} stars"
     comments = {n for n in wild if lines[n - 1].startswith("#")}
     problems += [Problem(Subtype.LIMIT, message, Place(str(file), n)) for n in wild - comments]
     kept = [line for n, line in enumerate(lines, 1) if n not in wild and _is_pattern(line)]

@@ -147,7 +147,8 @@ class TranslateMessages(SphinxTransform):
             image["uri"] = file
             return
         place = place_of(image, self.env, self.env.docname)
-        problem = f"the translation is left out: that of an image starts with {_IMAGE!r} and a file"
+        need = f"the translation of an image starts with {_IMAGE!r} and a file"
+        problem = f"the translation is left out: {need}"
         report(Problem(Subtype.LINK, problem, place))
 
 

@@ -81,7 +81,7 @@ def test_links_without_an_answer_in_time_are_named(tmp_path: Path) -> None:
     said = [line.partition("index.mdx")[2] for line in done.stdout.splitlines()]
     assert said == [
         f":8: link not checked: {url}/a (its server has not answered in the first 0.005 min)",
-        f":10: link not checked: {url}/b (nobody asked its server in the first 0.005 min)",
+        f":10: link not checked: {url}/b (its server was not asked in the first 0.005 min)",
     ]
     assert done.exit_code == 1
 

@@ -224,7 +224,7 @@ def test_what_is_hidden_is_no_file_of_the_site(docs: Path, old: str, new: str) -
     (docs / ".git/a").write_text("x", "utf-8")
     done = run("mv", docs / old, docs / new)
     assert done.exit_code == 1
-    assert "is hidden: it is no file of the site" in done.output
+    assert "is hidden: it is not a file of the site" in done.output
     assert (docs / old).exists()
 
 

@@ -30,7 +30,7 @@ CODE = "\0"
             "write a directive of autodoc; this is mkdocstrings",
         ),
         ("::: details", 'write <Accordion title="...">'),
-        ("[!IMPORTANT]\nText", "write <Info> in the place of the quotation"),
+        ("[!IMPORTANT]\nText", "write <Info> instead of the quotation"),
         (".. note:: Text", "write <Note>; this is reStructuredText"),
         (".. versionchanged:: 2", "write ```{versionchanged}; this is reStructuredText"),
         ('{% hint style="danger" %}', "write <Danger>"),

@@ -79,7 +79,7 @@ def test_halves_find_each_other(source: str, outline: list[str]) -> None:
     ("source", "outline", "message", "line"),
     [
         ("<Card>\ntext", ["text"], "<Card> is never closed: add </Card>", 1),
-        ("text\n\n</Card>", ["text"], "</Card> closes nothing that is open here", 3),
+        ("text\n\n</Card>", ["text"], "</Card> has no opening tag", 3),
         ("<Tabs>\n<Tab>\na\n</Tabs>", ["<Tabs", "<Tab", "a", "Tab>", "Tabs>"],
          "<Tab> is never closed before </Tabs>: add </Tab>", 2),
         ("<Card>\na\n</Crad>", ["<Card", "a", "Card>"], "</Crad> is read as </Card>", 3),

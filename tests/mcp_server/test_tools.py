@@ -159,8 +159,8 @@ def test_what_is_not_there_is_said(server: Server) -> None:
         ("read_page", {"path": "index", "offset": 999_999}, "characters: none at offset 999999"),
         ("read_page", {"path": "index", "offset": "x"}, "'offset' must be a whole number"),
         ("search", {"query": " "}, "'query' is missing"),
-        ("search", {"query": ["a"]}, "'query' must be a text, not ['a']"),
-        ("read_page", {"path": None}, "'path' must be a text, not None"),
+        ("search", {"query": ["a"]}, "'query' must be text, not ['a']"),
+        ("read_page", {"path": None}, "'path' must be text, not None"),
         ("search", {"query": "a", "limit": True}, "'limit' must be a whole number"),
     ):
         answer = call(server, name, **arguments)

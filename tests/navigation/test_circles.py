@@ -33,7 +33,7 @@ def test_a_page_may_name_the_page_that_names_it(tmp_path: Path) -> None:
     )
     assert (built.out / "b.html").is_file()
     assert (
-        "b.md:1: WARNING: the toctree is left out of the order of the pages where it leads to a"
+        "b.md:1: WARNING: the toctree does not count for the order of the pages where it leads to a"
         in built.warnings
     )
     assert "where it leads to c" not in built.warnings

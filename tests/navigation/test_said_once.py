@@ -66,7 +66,7 @@ def test_many_repeated_ids_are_one_warning(tmp_path: Path) -> None:
     text = "# A\n\n" + '<a id="one"></a>\n\n' * 3 + '<a id="two"></a> <a id="two"></a>\n\n' * 4
     text += "".join(f'<a id="{name}"></a> <a id="{name}"></a>\n\n' for name in ("c", "d"))
     (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
-    start = "the id 'one' is on this page already; links lead to the first; 3 more like it: "
+    start = "the id 'one' is already used on this page; links lead to the first; 3 more like it: "
     assert start in said
     assert "('two'), index.mdx:" in said
 

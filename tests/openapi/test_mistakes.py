@@ -76,7 +76,7 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: integer, minimum: 3, maximum: -3}", "no value fits: minimum is 3, maximum is -3"),
         ("schema: {type: string}", "schema: {type: string, pattern: '^([a-z'}", "the pattern '^([a-z' is not a regular expression: a [ is never closed"),
         ("schema: {type: string}", "schema: {type: string, pattern: '^(a|b$'}", "the pattern '^(a|b$' is not a regular expression: a ( is never closed"),
-        ("schema: {type: string}", "schema: {type: string, pattern: 'a)'}", "the pattern 'a)' is not a regular expression: a ) closes nothing"),
+        ("schema: {type: string}", "schema: {type: string, pattern: 'a)'}", "the pattern 'a)' is not a regular expression: a ) has no matching ("),
         ("schema: {type: string}", "schema: {type: string, pattern: '*.json'}", "the pattern '*.json' is not a regular expression: nothing to repeat"),
         ("schema: {type: string}", "schema: {type: string, enum: [a, true]}", 'the value true is true or false, but the type is string; write "true", in quotes'),
         ("{description: ok}", "{content: {}}", "the response has no 'description', which OpenAPI requires"),

@@ -131,7 +131,7 @@ def test_toctrees_that_hold_each_other_are_built(tmp_path: Path) -> None:
     built = build(tmp_path, f"{RST}Text.\n", ".rst", pages, groups)
     assert "Text." in built.html
     assert (built.out / "q.html").exists()
-    assert "left out of the order of the pages where it leads to p: it contains this page" in (
+    assert "not count for the order of the pages where it leads to p: it contains this page" in (
         built.warnings
     )
 

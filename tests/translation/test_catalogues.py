@@ -240,7 +240,10 @@ def test_a_translation_of_an_image_that_names_no_file_is_left_out(
     texts = {".. image:: one.png": "Ein Bild", ".. image:: two.png": ".. image:: three.png"}
     catalogue(source, "md", texts)
     said = build(source)
-    assert "md.md:3: WARNING: the translation is left out: that of an image starts with" in said
+    assert (
+        "md.md:3: WARNING: the translation is left out: the translation of an image starts with"
+        in said
+    )
     assert re.findall(r'src="_images/([a-z.]+)"', page(source, "md")) == ["one.png", "three.png"]
 
 

@@ -22,7 +22,7 @@ def ask_for(app: Sphinx, minutes: float) -> None:
     """Have the check of links end after some minutes, and name each link that is left then."""
 
     def left(link: Hyperlink, was_asked: bool) -> None:
-        why = "its server has not answered" if was_asked else "nobody asked its server"
+        why = "its server has not answered" if was_asked else "its server was not asked"
         logger.warning(
             "link not checked: %s (%s in the first %g min)",
             link.uri, why, minutes,

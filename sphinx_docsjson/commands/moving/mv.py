@@ -117,7 +117,7 @@ def _moves(root: Path, old: Path, new: Path) -> Moves:
         raise click.ClickException(f"{in_one_line(str(new))}: {fault}")
     for path, name in ((old, start), (new, end)):
         if is_hidden(home / name, home):
-            raise click.ClickException(f"{path} is hidden: it is no file of the site")
+            raise click.ClickException(f"{path} is hidden: it is not a file of the site")
     if end.startswith(f"{start}/"):
         raise click.ClickException(f"{old} cannot move into itself")
     if start in (*NAMES, CONF):

@@ -175,7 +175,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "contents": lambda _: "delete it; the theme shows a table of contents",
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
-    "alert": lambda written: f"write {_meant(written) or '<Note>'} in the place of the quotation",
+    "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
     "directive": _directive,
     "liquid": _liquid,
     "shortcode": _template,

@@ -218,7 +218,7 @@ class _Pairing:
             opening.meta["raw"] = (self.text.source, start, end)
 
     def stray(self, token: Token, tag: Tag, frame: _Frame) -> None:
-        """Say that a closing closes nothing; one that is misspelt closes what is nearest."""
+        """Report a closing tag without an opening tag; a misspelt one closes the nearest tag."""
         if self.given_up[tag.name]:
             self.given_up[tag.name] -= 1  # the author knows already
             return
@@ -242,9 +242,9 @@ class _Pairing:
             self.report_stray(token)
 
     def report_stray(self, token: Token | None) -> None:
-        """Report a closing that closes nothing, if there is one."""
+        """Report a closing tag that has no opening tag, if there is one."""
         if token is not None:
-            message = f"{angled('/' + token.meta['tag'].name)} closes nothing that is open here"
+            message = f"{angled('/' + token.meta['tag'].name)} has no opening tag"
             self.report(Subtype.COMPONENT, token, message + token.meta["hint"])
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:

@@ -260,7 +260,7 @@ class ReportingRenderer(SphinxRenderer):
             return
         if written in self.page.ids or self._is_taken(clean_id(written)):
             message = Message(
-                f"the id {written!r} is on this page already; links lead to the first",
+                f"the id {written!r} is already used on this page; links lead to the first",
                 kind="id",
                 about=repr(written),
             )

@@ -216,8 +216,8 @@ class SafeEntries(SphinxTransform):
                 toctree["entries"].append((title, target))
 
 
-CUT = "the toctree is left out of the order of the pages where it leads to {}: {}"
-ALL_CUT = f"the toctrees of this page are left out of the order of the pages: {TOO_MANY}"
+CUT = "the toctree does not count for the order of the pages where it leads to {}: {}"
+ALL_CUT = f"the toctrees of this page do not count for the order of the pages: {TOO_MANY}"
 UNCUT = "docsjson_uncut"
 """The attribute of a toctree that keeps its entries while some are left out."""
 

@@ -56,4 +56,4 @@ def _validate(spec: Spec) -> Iterator[tuple[str, str]]:
     except (ImportError, AttributeError):
         yield "", f"docsjson_openapi_validate needs a recent {PACKAGE}"
     except Exception as error:  # it raises many kinds for files that are far off
-        yield "", f"{PACKAGE} gave up: {type(error).__name__}"
+        yield "", f"{PACKAGE} failed: {type(error).__name__}"

@@ -62,7 +62,7 @@ def broken_pattern(pattern: str) -> str:
         if kind in _BROKEN:
             return _BROKEN[kind]
         if opened < 0:
-            return "a ) closes nothing"
+            return "a ) has no matching ("
     return "a ( is never closed" if opened and len(pattern) <= _LONGEST else ""
 
 

@@ -159,7 +159,8 @@ class LanguageObject(Node):
     def oddities(self) -> Iterator[tuple[str, str]]:
         """Yield a language that is none to browsers, which read it in pages."""
         if "language" in self.model_fields_set and not LANGUAGE.fullmatch(self.language):
-            yield "language", f"{shown(self.language)} is no language code such as 'en' or 'pt-BR'"
+            written = shown(self.language)
+            yield "language", f"{written} is not a language code such as 'en' or 'pt-BR'"
 
 
 class GlobalObject(Raw):
