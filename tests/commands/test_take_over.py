@@ -165,6 +165,20 @@ def test_vitepress_in_two_languages(tmp_path: Path) -> None:
     }
 
 
+def test_tabs_are_called_as_the_bar_of_docusaurus_calls_its_sidebars(tmp_path: Path) -> None:
+    items = "[{type: 'docSidebar', sidebarId: 'one', label: 'Guides'}, {type: 'docSidebar'}]"
+    write(
+        tmp_path,
+        {
+            "docusaurus.config.js": f"export default {{themeConfig: {{navbar: {{items: {items}}}}}}}",
+            "sidebars.json": '{"one": ["a"], "twoSidebar": ["b"]}',
+        },
+    )
+    pages(tmp_path / "docs", "a.md", "b.md")
+    tabs = taken_over(tmp_path, "docs")["navigation"]["tabs"]
+    assert [tab["tab"] for tab in tabs] == ["Guides", "Two"]
+
+
 def test_docusaurus(tmp_path: Path) -> None:
     pages(tmp_path / "manual", "01-intro.md", "sow.md", "api/b.md", "api/10.a.md", "api/2_z.md")
     pages(tmp_path / "manual", "02-care/overview.md", "02-care/water.md", "02-care/old/x.md")

@@ -68,7 +68,7 @@ def read(file: Path, folder: Path) -> Found:
             **({"description": said} if said else {}), **shown, **_mode(theme),
             **_bars(config, theme),
         },
-        navigation={**anchors(outside), **_navigation(sidebars, _Pages(pages))},
+        navigation={**anchors(outside), **_navigation(sidebars, _Pages(pages), _labels(theme))},
         left_out=(*left_out, *footer_text(as_dict(theme.get("footer")))),
     )  # fmt: skip
 
@@ -213,12 +213,24 @@ class _Pages:
         return {"group": str(label), "pages": list(self.inside(folder, depth))}
 
 
-def _navigation(sidebars: Mapping[str, Any], pages: _Pages) -> dict[str, Any]:
+def _labels(theme: Mapping[str, Any]) -> dict[str, str]:
+    """Return what the bar at the top calls sidebars, by their names."""
+    items = as_list(as_dict(theme.get("navbar")).get("items"))
+    return {
+        str(item.get("sidebarId")): label
+        for item in map(as_dict, items)
+        if item.get("type") == "docSidebar" and (label := text_or_nothing(item.get("label")))
+    }
+
+
+def _navigation(
+    sidebars: Mapping[str, Any], pages: _Pages, labels: Mapping[str, str]
+) -> dict[str, Any]:
     parts: dict[str, list[Entry]] = {}
     for name, items in islice(sidebars.items(), MOST_SIDEBARS):
         pages.shown.clear()
         title = title_of(re.sub(r"(?i)[-_]?sidebars?$", "", name) or name)
-        parts.setdefault(title, []).extend(_entries(_as_items(items), pages))
+        parts.setdefault(labels.get(name, title), []).extend(_entries(_as_items(items), pages))
     return navigation_of(parts)
 
 
