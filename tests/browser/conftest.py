@@ -82,6 +82,16 @@ def closed_browser(browser: Browser) -> Iterator[Browser]:
     started.close()
 
 
+@pytest.fixture
+def browser_with_scrollbars(browser: Browser) -> Iterator[Browser]:
+    """A Chromium whose scrollbars take up room, as they do for most readers with a mouse."""
+    started = browser.browser_type.launch(
+        executable_path=browser_path(), args=[*FLAGS], ignore_default_args=["--hide-scrollbars"]
+    )
+    yield started
+    started.close()
+
+
 @pytest.fixture(scope="session")
 def demo_folder(demo_built: Path) -> Path:
     """The pages of the demo."""

@@ -169,6 +169,20 @@ def test_nothing_moves_when_scripts_come_late(
     assert page.evaluate("window.shifts") == []
 
 
+def test_nothing_moves_when_the_text_brings_a_scrollbar(
+    browser_with_scrollbars: Browser, demo: str
+) -> None:
+    """Over a slow connection the bar is seen before the text."""
+    page = browser_with_scrollbars.new_page(viewport=DESK)
+    page.goto(f"{demo}changelog/")
+    end = page.locator(".docsjson-bar-end")
+    shown = end.bounding_box()
+    assert page.evaluate("document.documentElement.clientWidth") < DESK["width"], "has a scrollbar"
+    page.evaluate("document.querySelector('.docsjson-shell').remove()")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "needs none"
+    assert end.bounding_box() == shown
+
+
 def test_the_list_of_headings_stays_when_its_current_entry_changes(visit: Visit) -> None:
     page = visit("components/callouts/")
     for part in (0.3, 0.5, 0.7, 0.9):

@@ -336,6 +336,28 @@ def test_code_does_not_move_when_its_typeface_comes(visit: Visit) -> None:
     assert widths == [pytest.approx(widths[0], rel=0.002)] * 4
 
 
+def test_code_in_the_lead_is_as_large_as_whole_pixels(visit: Visit) -> None:
+    """Hinting rounds the widths of letters of 15.75 px, in one font up and in another down."""
+    size = """() => {
+      const lead = document.querySelector(".docsjson-lead");
+      lead.innerHTML = '<code class="literal"><span class="pre">one</span></code>';
+      return getComputedStyle(lead.firstChild).fontSize;
+    }"""
+    assert visit(GUIDE).evaluate(size) == "16px"
+
+
+def test_a_link_among_the_facts_of_an_api_is_not_torn_apart(visit: Visit) -> None:
+    """Two scripts in the text of a link: what follows must not come between them."""
+    page = visit("api/list-plants/")
+    styles = """() => {
+      document.documentElement.dir = "rtl";
+      document.querySelector("article").innerHTML = `<p class="docsjson-api-facts">1.0 · <a>ملف OpenAPI</a> · MIT</p>
+        <section><p>What is on the shelves.</p></section>`;
+      return ["a", "section p"].map(name => getComputedStyle(document.querySelector("article " + name)).unicodeBidi);
+    }"""
+    assert page.evaluate(styles) == ["isolate", "plaintext"]
+
+
 def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
     torn = """() => {
       const code = '<code class="docutils literal"><span class="pre">raised-beds</span></code>';
