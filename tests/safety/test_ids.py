@@ -35,6 +35,24 @@ def test_an_id_is_no_markup(page: str, tmp_path: Path) -> None:
     assert LIVE not in build(tmp_path, "# T\n\n" + page, ".mdx").html
 
 
+PATH = '/x" autofocus onfocus=run() x="/{a}'
+OBJECTS = {
+    ".rst": f"T\n=\n\n.. http:get:: {PATH}\n\n   x\n\n.. default-domain:: http\n\n.. post:: {PATH}\n",
+    ".md": f"# T\n\n```{{http:get}} {PATH}\n```\n\n:::{{note}}\n```{{eval-rst}}\n.. http:post:: {PATH}\n```\n:::\n",
+}
+
+
+@pytest.mark.parametrize("suffix", OBJECTS)
+def test_the_id_of_an_object_is_no_markup(suffix: str, tmp_path: Path) -> None:
+    pytest.importorskip("sphinxcontrib.httpdomain")
+    groups = [{"group": "A", "pages": ["index"]}, {"group": "B", "openapi": "api.json"}]
+    files = {"api.json": json.dumps(API)}
+    settings = {"navigation": {"groups": groups}}
+    html = build(tmp_path, OBJECTS[suffix], suffix, files=files, settings=settings).html
+    assert html.count('class="headerlink" href="#') >= 2
+    assert '" autofocus' not in html
+
+
 NAMED = """
 ## docsjson-search
 

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from docutils import nodes
 from docutils.parsers.rst.directives.misc import Date, Raw, Role
 from docutils.parsers.rst.directives.tables import CSVTable, Table
+from sphinx import addnodes
 
 from ...problems import Subtype
+from ..allowed import clean_id
 from ..cost import budget_of
 from ..files import is_there, safe_path
 from ..urls import Unsafe
@@ -116,7 +118,7 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
 def guarded_signature(
     name: str, directive: type[Directive], answers: Answers, *, doubles: bool
 ) -> type[Directive]:
-    """Return a directive of a domain whose signatures cost little.
+    """Return a directive of a domain whose signatures cost little, and have ids without markup.
 
     Parameters: ``doubles`` says that the time that the domain takes doubles with each bracket.
     """
@@ -131,9 +133,19 @@ def guarded_signature(
         around = self.state.document.settings.env.temp_data.get(f"{domain}:parent_symbol")
         if doubles and has_too_many_names(self.arguments, around):
             return answers.refuse(Subtype.LIMIT, TOO_MANY_NAMES, self)
-        return inner.run(self)
+        found = inner.run(self)
+        for signature in _signatures(found):
+            signature["ids"] = [clean_id(one) for one in signature["ids"]]
+        return found
 
     return _named(inner, run=run)
+
+
+def _signatures(found: Iterable[nodes.Node]) -> Iterator[addnodes.desc_signature]:
+    """Yield the signatures of an object; Sphinx writes the link of each without escaping its id."""
+    for described in found:
+        if isinstance(described, addnodes.desc):
+            yield from (one for one in described if isinstance(one, addnodes.desc_signature))
 
 
 def guarded_date(directive: type[Directive], answers: Answers) -> type[Directive]:
