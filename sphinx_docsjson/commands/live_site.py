@@ -32,6 +32,12 @@ NO_PAGE = (
 _OWN_SCRIPT = Path(__file__).with_name("live.js")
 _HOSTS = {HOST, "localhost", "[::1]"}
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 10
+SECONDS_OF_SILENCE = 60
+"""How long a connection may say nothing, or take nothing, before it is closed."""
+_FRAMED_BY = (
+    "frame-ancestors 'self' http://localhost:* http://127.0.0.1:* vscode-webview: vscode-file:"
+)
+"""Whose pages may show one of the site in a frame: those of this machine, and those of editors."""
 
 
 class Board:
@@ -67,6 +73,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves the site; each page loads a script that waits for news."""
 
     protocol_version = "HTTP/1.1"
+    timeout = SECONDS_OF_SILENCE
 
     def __init__(self, *arguments: Any, board: Board, **options: Any) -> None:
         """``board`` has the news; the rest is the server's."""
@@ -94,9 +101,17 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(HTTPStatus.FORBIDDEN)
 
     def _is_welcome(self) -> bool:
-        """Return whether a request is for this machine, so that no other site can read pages."""
+        """Return whether a request is for this machine, so that no other site can read pages.
+
+        Browsers name the kind of site whose page asks (Fetch Metadata): one of another site may
+        only lead readers here.
+        """
         hosts = self.headers.get_all("Host", [])
-        return len(hosts) == 1 and re.sub(r":\d*$", "", hosts[0]) in _HOSTS
+        is_here = len(hosts) == 1 and re.sub(r":\d*$", "", hosts[0]) in _HOSTS
+        asker, mode = (self.headers.get(f"Sec-Fetch-{name}", "") for name in ("Site", "Mode"))
+        is_news = self.path.partition("?")[0] == NEWS
+        leads_here = mode == "navigate" and not is_news
+        return is_here and (asker in ("", "none", "same-origin") or leads_here)
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the headers, and return the body: pages get the script."""
@@ -138,6 +153,7 @@ class Handler(SimpleHTTPRequestHandler):
         """
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Cross-Origin-Resource-Policy", "same-origin")
+        self.send_header("Content-Security-Policy", _FRAMED_BY)
         super().end_headers()
 
     def _send_news(self) -> None:

@@ -20,6 +20,8 @@ HOST, PATH = "127.0.0.1", "/mcp"
 HOSTS = {HOST, "localhost", "[::1]"}
 MOST_BYTES = 1_000_000
 """Size of a message."""
+SECONDS_OF_SILENCE = 60
+"""How long a connection may say nothing, or take nothing, before it is closed."""
 
 
 def serve_lines(server: Server, messages: BinaryIO, answers: BinaryIO) -> None:
@@ -36,6 +38,7 @@ class Handler(BaseHTTPRequestHandler):
 
     server: HttpServer
     protocol_version = "HTTP/1.1"
+    timeout = SECONDS_OF_SILENCE
 
     def do_POST(self) -> None:
         """Answer a message."""

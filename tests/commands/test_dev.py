@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import socket
 import sys
 import time
 import weakref
@@ -121,6 +122,41 @@ def test_other_sites_cannot_load_its_scripts(served: tuple[Server, Board]) -> No
     answer = connection.getresponse()
     assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
     connection.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "site_of_asker", "mode", "status"),
+    [
+        ("/data.txt", "cross-site", "no-cors", 403),
+        ("/data.txt", "same-site", "cors", 403),
+        ("/data.txt", "same-origin", "cors", 200),
+        ("/", "cross-site", "navigate", 200),
+        ("/", "none", "navigate", 200),
+        (f"{NEWS}?page=/evil/", "cross-site", "navigate", 403),
+        (f"{NEWS}?page=/evil/", "cross-site", "no-cors", 403),
+    ],
+)
+def test_pages_of_other_sites_may_only_lead_readers_here(
+    served: tuple[Server, Board], path: str, site_of_asker: str, mode: str, status: int
+) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", served[0].server_port, timeout=5)
+    said = {"Host": "localhost", "Sec-Fetch-Site": site_of_asker, "Sec-Fetch-Mode": mode}
+    connection.request("GET", path, headers=said)
+    answer = connection.getresponse()
+    assert answer.status == status
+    assert "frame-ancestors 'self' " in answer.headers["Content-Security-Policy"]
+    assert served[1].looked_at == ""
+    connection.close()
+
+
+def test_a_connection_that_says_nothing_is_closed(
+    served: tuple[Server, Board], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sphinx_docsjson.commands.live_site.Handler.timeout", 0.05)
+    for half in (b"", b"GET / HTTP/1.1\r\nHost: local"):
+        with socket.create_connection(("127.0.0.1", served[0].server_port), timeout=30) as silent:
+            silent.sendall(half)
+            assert silent.recv(1) == b""
 
 
 def test_no_redirect_leads_to_another_host(served: tuple[Server, Board]) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import os
+import socket
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -147,6 +148,17 @@ def test_a_client_that_leaves_early_is_no_error(
     assert "ZeroDivisionError" in printed
     assert "ConnectionResetError" not in printed
     assert "BrokenPipeError" not in printed
+
+
+def test_a_connection_that_says_nothing_is_closed(
+    listening: HttpServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sphinx_docsjson.mcp_server.transports.Handler.timeout", 0.05)
+    start = b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
+    for half in (b"", start):
+        with socket.create_connection(listening.server_address[:2], timeout=30) as silent:
+            silent.sendall(half)
+            assert silent.recv(1) == b""
 
 
 def test_another_version_of_the_protocol_is_a_bad_request(listening: HttpServer) -> None:
