@@ -78,7 +78,8 @@ def test_every_source_is_in_one() -> None:
     assert found == set(used)
     twice = {path.name for path in used if used.count(path) > 1}
     # No page has both of the forms that need ``elements.js``; scripts of ours share no globals.
-    assert twice == {"elements.js", "start.js", "end.js"}
+    # Nor has one both of those that show what servers say, which need ``fitting.js``.
+    assert twice == {"elements.js", "fitting.js", "start.js", "end.js"}
 
 
 @pytest.mark.parametrize("asset", OF_SITES, ids=lambda asset: asset.name)

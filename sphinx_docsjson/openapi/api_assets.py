@@ -108,7 +108,7 @@ ASSETS = (
     ),
     Asset(
         name="playground-answers.js",
-        sources=(STATIC / "answers.js",),
+        sources=(STATIC / "fitting.js", STATIC / "answers.js"),
         pages=has_playground,
         loaded=True,
     ),
@@ -120,7 +120,7 @@ ASSETS = (
     ),
     Asset(
         name="socket.js",
-        sources=(STATIC / "elements.js", STATIC / "socket.js"),
+        sources=(STATIC / "elements.js", STATIC / "fitting.js", STATIC / "socket.js"),
         pages=has_socket,
     ),
     Asset(

@@ -1240,3 +1240,127 @@ def test_fields_start_at_the_right_in_a_site_from_right_to_left(page: Page, site
     assert names.count()
     assert {round(name.evaluate(far)) for name in names.all()} == {0}
     assert names.first.evaluate("e => getComputedStyle(e).direction") == "ltr"
+
+
+def answered(page: Page, site: str, body: str, kind: str) -> Any:
+    """Send a request that is answered like this, and return what shows the answer."""
+    headers = {"Content-Type": kind, "Access-Control-Allow-Origin": "*"}
+    page.route("**/picture?size=3", lambda route: route.fulfill(body=body, headers=headers))
+    opened(page, f"{site}/picture.html")
+    page.get_by_role("button", name="Send").click()
+    result = page.locator(".docsjson-play-result")
+    expect(result.get_by_role("link", name="Save the answer")).to_be_visible()
+    return result
+
+
+SLOW = "let now = 0; performance.now = () => now += 1000;"
+"""A clock by which a browser takes long for everything."""
+FAST = "performance.now = () => 0;"
+"""A clock by which it takes no time, however busy the machine is."""
+
+
+def test_json_of_many_values_is_written_as_far_as_it_is_unfolded(page: Page, site: str) -> None:
+    page.add_init_script(FAST)
+    result = answered(page, site, f"[{','.join(['[7]'] * 49_000)}]", "application/json")
+    assert result.locator("*").count() < 100
+    tree = result.locator(".docsjson-play-json > details")
+    tree.locator("summary").first.click()
+    expect(tree.locator("> div > details")).to_have_count(1001)
+    rest = tree.locator("> div > details").last
+    expect(rest).to_have_text("… 48000")
+    rest.locator("summary").click()
+    expect(tree.locator("> div > details")).to_have_count(2001)
+    tree.locator("> div > details").nth(1500).locator("summary").click()
+    expect(tree.locator("> div > details").nth(1500)).to_contain_text("7")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [("text/plain", "\u0301" * 9000), ("application/json", json.dumps(["\u0301" * 9000]))],
+)
+def test_of_a_text_that_takes_a_browser_long_the_start_shows(
+    page: Page, site: str, kind: str, text: str
+) -> None:
+    page.add_init_script(SLOW)
+    result = answered(page, site, text, kind)
+    expect(result).to_contain_text(f"The start of {len(text)} characters.")
+    assert len(result.locator("pre").last.text_content()) == 4096
+
+
+def test_json_that_is_nested_too_deeply_for_a_tree_is_valid(page: Page, site: str) -> None:
+    result = answered(page, site, "[" * 90_000 + "]" * 90_000, "application/json")
+    expect(result.locator("pre").last).to_contain_text("[[[[")
+    expect(result).not_to_contain_text("not valid")
+
+
+def test_no_playlist_is_played_whatever_its_type(page: Page, site: str) -> None:
+    text = "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:9/a.ts\n"
+    result = answered(page, site, text, "video/mp4")
+    assert result.locator("video").count() == 0
+
+
+def test_events_that_take_a_browser_long_are_not_read_to_their_end(
+    page: Page, site: str, goes_on: threading.Event
+) -> None:
+    page.add_init_script(SLOW)
+    goes_on.clear()
+    opened(page, f"{site}/stream.html")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".docsjson-play-result")).to_contain_text("the rest was not read")
+    goes_on.set()
+
+
+@pytest.mark.parametrize(
+    "body", [{"access_token": {"a": 1}}, {"access_token": "a", "more": "x" * 2_000_000}]
+)
+def test_what_is_no_token_and_no_end_of_an_answer_is_told(
+    page: Page, site: str, body: dict[str, Any]
+) -> None:
+    headers = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*"}
+    page.route("**/token", lambda route: route.fulfill(json=body, headers=headers))
+    place = signing(page, site)
+    place.get_by_label("Way to get a token").select_option("Client credentials")
+    place.get_by_role("button", name="Get a token").click()
+    expect(place.get_by_role("status")).to_have_text("No token: 200")
+
+
+def test_a_server_cannot_make_a_page_ask_it_without_a_pause(
+    page: Page, site: str, asked: Any
+) -> None:
+    headers = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*"}
+    given = '{"device_code": "d", "user_code": "ABCD", "interval": 1e999, "expires_in": 1e999}'
+    page.route("**/device", lambda route: route.fulfill(body=given, headers=headers))
+    page.add_init_script(
+        "const later = setTimeout; window.pauses = [];"
+        "window.setTimeout = (work, pause) => { pauses.push(pause); return later(work, pause); };"
+    )
+    place = signing(page, site)
+    place.get_by_label("Way to get a token").select_option("Device authorization")
+    place.get_by_role("button", name="Get a token").click()
+    expect(place.get_by_role("status")).to_contain_text("ABCD")
+    assert max(page.evaluate("pauses")) == 2e9, "timers take longer ones for none"
+    place.get_by_role("button", name="Cancel").click()
+    assert [one for one in asked if one["path"] == "/token"] == []
+
+
+def test_many_messages_of_a_channel_show_together_and_in_part(page: Page, site: str) -> None:
+    page.add_init_script(FAST)
+    page.add_init_script(
+        """window.WebSocket = class {
+            static OPEN = 1;
+            readyState = 1;
+            constructor() { setTimeout(() => {
+                this.onopen();
+                for (let at = 0; at < 1000; at++) this.onmessage({ data: `${at} `.repeat(9000) });
+            }); }
+            close() {}
+        };"""
+    )
+    opened(page, f"{site}/channel.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("seat").fill("1")
+    form.get_by_role("button", name="Connect", exact=True).click()
+    log = form.locator(".docsjson-play-log")
+    expect(log.locator("li")).to_have_count(200)
+    expect(log.locator("li").last).to_contain_text("999 999")
+    assert len(log.locator("li").last.text_content()) < 1100

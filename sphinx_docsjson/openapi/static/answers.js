@@ -1,9 +1,13 @@
 /* Answers: always text, never markup. Loaded when the first request is sent. */
 const MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
+const MAX_OPEN = 1000; /* values that are written at once; further ones when a reader unfolds them */
+const MAX_BLOCK = 2e4;
 
 /* Types that no browser opens as a page, in a tab of its own, either: what follows a comma or a plus
    sign could make one of the answer. */
 const MEDIA = /^(?:image\/(?!svg)|audio\/|video\/)[\w.-]+(?=\s*(?:;|$))/i;
+/* Browsers know a playlist by its start, whatever its type, and ask the addresses in it. */
+const isPlaylist = (bytes) => new TextDecoder().decode(bytes.slice(0, 99)).includes("#EXTM3U");
 
 const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
 
@@ -28,7 +32,7 @@ const show = async (answer, ms, result, asked, hasToken) => {
   facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
   const kind = MEDIA.exec(type)?.[0].toLowerCase();
   const name = nameOf(answer, type);
-  if (kind) return media(bytes, kind, place, name);
+  if (kind && !isPlaylist(bytes)) return media(bytes, kind, place, name);
   content(bytes, type, place, name);
 };
 
@@ -72,24 +76,45 @@ const read = async (answer) => {
   return { bytes, cut };
 };
 
+/* Events, in blocks of whole lines: a browser lays out the last one alone. The first ones go when there are many. */
+const blocks = (pre) => {
+  let block = null, length = 0;
+  const begin = () => {
+    pre.append(block = el("div"));
+    if (pre.children.length > MAX_SHOWN / MAX_BLOCK) pre.firstChild.remove();
+    length = 0;
+  };
+  return (text) => {
+    const end = length > MAX_BLOCK ? text.indexOf("\n") + 1 : 0;
+    block?.append(text.slice(0, end));
+    if (!block || end || length > 4 * MAX_BLOCK) begin();
+    block.append(text.slice(end));
+    length += text.length;
+  };
+};
+
 const stream = async (answer, place, facts) => {
-  const pre = el("pre", { tabindex: "0" });
+  const pre = el("pre", { tabindex: "0" }), write = blocks(pre), decoder = new TextDecoder(), reader = answer.body.getReader();
   place.append(pre);
-  const decoder = new TextDecoder(), reader = answer.body.getReader();
-  for (let size = 0; size < MAX_READ;) {
+  for (let size = 0, isSlow = false; size < MAX_READ && !isSlow;) {
     const { done, value } = await reader.read();
     if (done) { facts.textContent += ` · ${word("ended")}`; return; }
     size += value.length;
-    pre.append(decoder.decode(value, { stream: true }));
-    pre.scrollTop = pre.scrollHeight;
+    const text = decoder.decode(value, { stream: true });
+    for (let at = 0; at < text.length && !isSlow; at += 4096) {
+      const began = performance.now();
+      write(text.slice(at, at + 4096));
+      pre.scrollTop = pre.scrollHeight;
+      isSlow = performance.now() - began > SLOW;
+    }
   }
+  facts.textContent += ` (${word("the rest was not read")})`;
   await reader.cancel();
 };
 
 const media = (bytes, type, place, name) => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
-  place.append(keepers(bytes, null, name));
-  place.append(type.startsWith("image") ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
+  place.append(keepers(bytes, null, name), type.startsWith("image") ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
 };
 
 const content = (bytes, type, place, name) => {
@@ -97,25 +122,41 @@ const content = (bytes, type, place, name) => {
   const isText = /json|text|xml|html|javascript|svg|yaml|csv|urlencoded|^$/i.test(type);
   if (!isText) return place.append(keepers(bytes, null, name));
   const all = new TextDecoder().decode(bytes);
-  place.append(keepers(bytes, all, name));
   const pre = el("pre", { tabindex: "0" });
-  place.append(pre);
+  place.append(keepers(bytes, all, name), pre);
   if (/json/i.test(type) && all.length <= MAX_TREE) {
-    try { pre.append(tree(parsed(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
-    pre.before(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
+    try {
+      const value = parsed(all);
+      if (fitting(pre, JSON.stringify(value))) {
+        pre.replaceChildren(tree(value, 0, { count: 0 }));
+        pre.className = "docsjson-play-json";
+        return;
+      }
+    } catch (error) { /* shown as text below; one that is nested too deeply is valid */
+      if (error instanceof SyntaxError) pre.before(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
+    }
   }
-  pre.textContent = all.slice(0, MAX_SHOWN);
-  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
+  const isAll = fitting(pre, all.slice(0, MAX_SHOWN));
+  if (!isAll || all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
+};
+
+/* The members of a value; of many, further ones are folded. */
+const members = (entries, isList, depth, written, from = 0) => {
+  const end = Math.min(entries.length, from + MAX_OPEN);
+  const rows = entries.slice(from, end).map(([key, one], index) => tree(one, depth + 1, written,
+    isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "], from + index < entries.length - 1 ? "," : ""));
+  const rest = el("details", { ontoggle: () => rest.replaceWith(...members(entries, isList, depth, { count: 0 }, end)) }, el("summary", {}, "… ", el("small", {}, entries.length - end)));
+  return end < entries.length ? [...rows, rest] : rows;
 };
 
 /* A value with what is in front of it and behind it; closed, an object or a list says how much it holds. */
-const tree = (value, depth, lead = [], tail = "") => {
+const tree = (value, depth, written, lead = [], tail = "") => {
+  written.count += 1;
   const entries = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
   if (!entries.length || depth >= 100) return el("div", {}, ...lead, el("span", { class: typeof value === "string" ? "docsjson-play-string" : "docsjson-play-other" }, JSON.stringify(value)), tail);
-  const isList = Array.isArray(value), [open, close] = isList ? "[]" : "{}";
-  const body = el("div", {}, ...entries.map(([key, one], index) => tree(one, depth + 1,
-    isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "], index < entries.length - 1 ? "," : "")));
-  return el("details", { open: depth < 3 && entries.length <= 100 },
+  const isList = Array.isArray(value), [open, close] = isList ? "[]" : "{}", isLater = written.count + entries.length > MAX_OPEN;
+  const body = el("div", {}, ...isLater ? [] : members(entries, isList, depth, written));
+  return el("details", { open: !isLater && depth < 3 && entries.length <= 100, ontoggle: () => body.firstChild || body.append(...members(entries, isList, depth, { count: 0 })) },
     el("summary", {}, ...lead, open, el("span", {}, ` … ${close}${tail} `, el("small", {}, entries.length))), body, el("div", {}, close + tail));
 };
 

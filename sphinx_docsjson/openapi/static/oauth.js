@@ -3,6 +3,7 @@
    answered here stays in memory, but for the token, which the form treats as if it were typed. */
 const EXPIRES = 600000; /* a sign-in that takes longer is given up */
 const LONGEST = 2e6; /* seconds: timers count no longer ones */
+const MOST = 1e6; /* bytes of an answer */
 const DEVICE = "urn:ietf:params:oauth:grant-type:device_code";
 const NAMES = { authorizationCode: () => word("Authorization code"), clientCredentials: () => word("Client credentials"), deviceAuthorization: () => word("Device authorization") };
 
@@ -13,6 +14,18 @@ const pkce = async () => {
   const verifier = random(32);
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   return { verifier, challenge: base64url(new Uint8Array(hash)) };
+};
+/* The JSON of an answer, which a server may go on with for ever. */
+const jsonOf = async (answer) => {
+  let text = "", size = 0;
+  const decoder = new TextDecoder(), reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return JSON.parse(text);
+    size += value.length;
+    if (size > MOST) { await reader.cancel(); return {}; }
+    text += decoder.decode(value, { stream: true });
+  }
 };
 const formWord = (text) => new URLSearchParams([["", text]]).toString().slice(1); /* RFC 6749, 2.3.1 */
 
@@ -31,10 +44,10 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     const target = settings.proxy + (settings.proxy.endsWith("=") ? encodeURIComponent(url) : url);
     const answer = await fetch(target, { method: "POST", body, headers: { Accept: "application/json", ...headers },
       credentials: "omit", referrerPolicy: "no-referrer", redirect: "error", cache: "no-store", mode: "cors", signal });
-    const found = await answer.json().catch(() => ({}));
+    const found = await jsonOf(answer).catch((error) => { if (signal?.aborted) throw error; });
     return { status: answer.status, ...(isObject(found) ? found : {}) };
   };
-  const fault = (answer) => new Error([answer.error || answer.status, answer.error_description].filter(Boolean).map(String).join(": "));
+  const fault = (answer) => new Error([answer.error || answer.status, answer.error_description].filter(Boolean).map(String).join(": ").slice(0, 500));
   /* What tells the server which client asks, as fields and headers. */
   const identity = () => {
     const id = client.node.value.trim(), word = secret.node.value;
@@ -46,6 +59,7 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     const [more, headers] = identity(), isRenewal = fields.grant_type === "refresh_token";
     const answer = await ask(isRenewal && flow().refreshUrl || flow().tokenUrl, { ...fields, ...more }, headers, signal);
     if (typeof answer.access_token === "string" && answer.access_token) receive(answer, isRenewal);
+    else delete answer.access_token;
     return answer;
   };
   const receive = (answer, isRenewed) => {
@@ -105,10 +119,10 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     const [more, headers] = identity();
     const given = await ask(flow().deviceAuthorizationUrl, { client_id: client.node.value.trim(), scope: chosen(), ...more }, headers, signal);
     if (typeof given.device_code !== "string") throw fault(given);
-    const page = [given.verification_uri_complete, given.verification_uri].find((one) => /^https?:\/\//.test(one));
+    const page = [given.verification_uri_complete, given.verification_uri].find((one) => /^https?:\/\/.{1,2000}$/.test(one));
     const link = page ? el("a", { href: page, target: "_blank", rel: "noopener noreferrer" }, page) : "";
-    say(word("Open this page and enter the code:"), " ", link, " ", el("code", {}, String(given.user_code)));
-    let pause = Math.max(1, Number(given.interval) || 5);
+    say(word("Open this page and enter the code:"), " ", link, " ", el("code", {}, String(given.user_code).slice(0, 100)));
+    let pause = Math.min(Math.max(1, Number(given.interval) || 5), LONGEST);
     for (const last = Date.now() + 1000 * (Number(given.expires_in) || 600); Date.now() < last;) {
       await wait(pause, signal);
       const got = await askToken({ grant_type: DEVICE, device_code: given.device_code, client_id: client.node.value.trim() }, signal);

@@ -1,9 +1,10 @@
 /* A form that opens a channel by WebSocket: it connects only when asked, and only to the addresses of
    the file. What is sent and received is shown as text; nothing is stored. */
 const MOST = 200; /* so many messages are kept on the page */
-const LONG = 20000;
+const LONG = 20000, MOST_AT_ONCE = 200000; /* characters of a message, and of those that are drawn together */
 /* Servers send JSON as bytes, too; what is no text is counted. */
 const legible = (bytes) => {
+  if (bytes.byteLength > 1e6) return word("%s bytes", bytes.byteLength);
   try { return new TextDecoder("utf-8", { fatal: true }).decode(bytes); } catch { return word("%s bytes", bytes.byteLength); }
 };
 
@@ -32,12 +33,23 @@ const start = (root) => {
 
   const status = el("p", { class: "docsjson-play-note", role: "status" }, word("Not connected"));
   const log = el("ol", { class: "docsjson-play-log", "aria-live": "polite", tabindex: "0" });
-  const note = (kind, text) => {
-    const pre = el("pre");
-    pre.textContent = text.slice(0, LONG);
-    log.append(el("li", { "data-kind": kind }, el("span", {}, kind === "sent" ? word("Sent") : word("Received")), pre));
+  let waiting = [], timer = 0;
+  /* The messages since the last time, together: a server may send more than a browser can draw. */
+  const draw = () => {
+    const began = performance.now(), most = Math.min(LONG, MOST_AT_ONCE / waiting.length);
+    for (let isSlow = false; waiting.length && !isSlow;) {
+      const [kind, text] = waiting.shift(), pre = el("pre");
+      log.append(el("li", { "data-kind": kind }, el("span", {}, kind === "sent" ? word("Sent") : word("Received")), pre));
+      isSlow = !fitting(pre, text.slice(0, most)) || performance.now() - began > SLOW;
+    }
     while (log.children.length > MOST) log.firstChild.remove();
     log.scrollTop = log.scrollHeight;
+    timer = setTimeout(() => { timer = 0; if (waiting.length) draw(); }, 20 + 3 * (performance.now() - began));
+  };
+  const note = (kind, text) => {
+    waiting.push([kind, text]);
+    if (waiting.length > MOST) waiting.shift();
+    if (!timer) draw();
   };
   const state = (text) => {
     const isOpen = socket?.readyState === WebSocket.OPEN;
