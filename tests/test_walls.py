@@ -45,6 +45,16 @@ def calls(*names: str) -> Uses:
     return lambda node: isinstance(node, ast.Call) and getattr(node.func, "id", "") in names
 
 
+def mentions(*names: str) -> Uses:
+    """Return what tells whether a node takes one of some functions, also to call it later."""
+
+    def wanted(node: ast.AST) -> bool:
+        read = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in names
+        return read or attributes(*names)(node)
+
+    return wanted
+
+
 def attributes(*names: str) -> Uses:
     """Return what tells whether a node takes one of some attributes, called or not."""
     return lambda node: isinstance(node, ast.Attribute) and node.attr in names
@@ -53,8 +63,10 @@ def attributes(*names: str) -> Uses:
 def dotted(*names: str) -> Uses:
     """Return what tells whether a node is one of some dotted names."""
     last = {name.rpartition(".")[2] for name in names}
+    from_module = imports(*names)
     return lambda node: (
-        isinstance(node, ast.Attribute) and node.attr in last and ast.unparse(node) in names
+        (isinstance(node, ast.Attribute) and node.attr in last and ast.unparse(node) in names)
+        or (isinstance(node, ast.ImportFrom) and from_module(node))
     )
 
 
@@ -120,13 +132,17 @@ WRITES = any_of(
     attributes("write_text", "write_bytes", "copyfile", "copy2", "copytree", "symlink_to", "touch"),
     attributes("unlink", "rmdir", "rmtree", "mkdir", "hardlink_to", "rename", "chmod"),
     imports("shutil", "tempfile"), dotted("os.remove", "os.rename", "os.replace", "os.write"),
+    dotted("os.makedirs", "os.mkdir", "os.symlink", "os.link", "os.truncate", "os.unlink"),
 )  # fmt: skip
 CONNECTS = imports(
     "urllib.request", "urllib.robotparser", "http", "requests", "httpx", "urllib3", "aiohttp",
     "socket", "socketserver", "ssl", "asyncio", "ftplib", "smtplib", "xmlrpc", "webbrowser",
+    "sphinx.util.requests",
 )  # fmt: skip
 RUNS = any_of(
-    calls("eval", "exec", "compile", "__import__"), attributes("import_module", "system", "popen"),
+    calls("compile"), mentions("eval", "exec", "__import__"),
+    attributes("import_module", "system", "popen"), dotted("os.system", "os.popen", "os.fork"),
+    attributes("execv", "execve", "execvp", "execl", "spawnl", "spawnv", "posix_spawn"),
     imports("subprocess", "pickle", "marshal", "shelve", "runpy", "ctypes", "code", "pty", "dill"),
     imports("importlib", "multiprocessing", but=("importlib.metadata.version",)),
 )  # fmt: skip
@@ -299,13 +315,21 @@ def test_no_module_may_in_vain(what: str) -> None:
         ("read a file or a folder", "Path(x).read_bytes()"),
         ("write, move or remove a file", "from shutil import copy"),
         ("write, move or remove a file", "path.unlink()"),
+        ("write, move or remove a file", "from os import replace as put"),
+        ("write, move or remove a file", "os.symlink(a, b)"),
         ("connect", "import urllib.request"),
         ("connect", "from urllib.request import urlopen"),
         ("connect", "from http.client import HTTPSConnection"),
+        ("connect", "from urllib import request as ask"),
+        ("connect", "from sphinx.util import requests"),
         ("connect", "import requests"),
         ("run code or start a process", "import pickle"),
         ("run code or start a process", "os.system(x)"),
         ("run code or start a process", "eval(x)"),
+        ("run code or start a process", "map(eval, x)"),
+        ("run code or start a process", "builtins.eval(x)"),
+        ("run code or start a process", "from os import system"),
+        ("run code or start a process", "os.execv(a, b)"),
         ("take a URL apart or resolve it", "from urllib.parse import quote, urljoin"),
         ("take a URL apart or resolve it", "import urllib.parse"),
         ("build a tag", "f'<a href={x}>'"),
