@@ -247,6 +247,7 @@ def test_results_are_chosen_with_arrows_and_opened_with_enter(visit: Visit) -> N
     page.keyboard.press("/")
     ask(page, "configuration")
     options = page.get_by_role("option")
+    page.keyboard.press("ArrowUp")
     assert options.first.get_attribute("aria-selected") == "true"
     page.keyboard.press("ArrowDown")
     chosen = page.locator("[role=option][aria-selected=true]")
@@ -255,6 +256,24 @@ def test_results_are_chosen_with_arrows_and_opened_with_enter(visit: Visit) -> N
     assert field.get_attribute("aria-activedescendant") == chosen.get_attribute("id")
     page.keyboard.press("Enter")
     page.wait_for_url("**/index.html#configuration")
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [("配置密钥", "#"), ("headers", "#behind-a-proxy"), ("deploy", ""), ("secret", "")],
+)
+def test_enter_opens_the_section_if_only_that_has_the_words(
+    visit: Visit, question: str, place: str
+) -> None:
+    page = visit()
+    page.keyboard.press("Control+K")
+    page.fill("#docsjson-search input", question)
+    page.wait_for_selector(".docsjson-hit mark")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/guides/**" if question.isascii() else "**/zh/**")
+    _, mark, fragment = page.url.partition("#")
+    assert f"{mark}{fragment}".startswith(place)
+    assert bool(mark) is bool(place)
 
 
 def test_arrows_reach_what_is_not_shown_yet(visit: Visit) -> None:
@@ -394,7 +413,6 @@ def test_search_works_on_pages_that_are_opened_as_files(browser: Browser, folder
     page.goto((folder / "guides" / "deploy.html").as_uri())
     page.keyboard.press("/")
     assert ask(page, "installation") == [INTRODUCTION]
-    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/index.html#installation")
     page.close()

@@ -270,6 +270,12 @@
       else input.removeAttribute("aria-activedescendant");
     };
 
+    /** The result that Enter opens: the first page, or its first section if only that has the words. */
+    const best = () => {
+      const [page, section] = options();
+      return section?.matches(".docsjson-hit-place") && !page.querySelector("mark") ? 1 : 0;
+    };
+
     const label = () => {
       for (const group of list.children) group.setAttribute("role", "presentation");
       options().forEach((link, i) => {
@@ -296,7 +302,7 @@
       if (!(await answers.show(text, rest))) return false;
       dialog.dataset.text = text;
       label();
-      activate(list.querySelector(".docsjson-search-start") ? -1 : 0, false); // it is at the top
+      activate(list.querySelector(".docsjson-search-start") ? -1 : best(), false); // it is at the top
       return true;
     };
 
