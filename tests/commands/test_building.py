@@ -197,7 +197,7 @@ def test_the_url_of_a_site_is_a_whole_one(tmp_path: Path) -> None:
 def test_a_line_number_is_no_picture(tmp_path: Path) -> None:
     text = "---\ntitle: A\n---\n" + "\n" * 96 + "</Note>\n"
     done = run("build", site(tmp_path, other=text), tmp_path / "out")
-    assert "other.mdx:100:1: </Note> closes nothing" in done.stderr
+    assert "other.mdx:100:1: </Note> has no opening tag" in done.stderr
 
 
 def test_warnings_for_programs(tmp_path: Path) -> None:
