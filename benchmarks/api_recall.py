@@ -5,7 +5,8 @@
 Builds a site for every OpenAPI file below a folder, and looks on the page of every operation for
 its parameters, the properties of its bodies at depth 1 and 2, their enumerated values, its
 statuses, the words of all these descriptions, and facts: titles of properties that say more than
-their names, the names of enumerated values, and the servers of links. What the file says is read
+their names, the names of enumerated values, the values of discriminators, and the servers of
+links. What the file says is read
 here from the file alone: none of the extension's own code takes part. A property counts only where
 it belongs: in the right section, below the right property, for a response below its status, its
 values and words in its own box.
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 KINDS = ("parameters", "depth 1", "depth 2", "enums", "statuses", "words", "facts")
-METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
+METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 ALIKE = {"\u2018": "'", "\u2019": "'"}
@@ -82,8 +83,10 @@ class File:
         for items, is_hook in ((self.root.get("paths") or {}, False), (hooks, True)):
             for path, raw in items.items():
                 item, here, _ = self.follow(raw if not str(path).startswith("x-") else {})
-                for method in METHODS:
-                    found, inner, _ = self.follow(item.get(method), here)
+                others = item.get("additionalOperations")
+                methods = {method: item.get(method) for method in METHODS}
+                for method, written in (methods | (others or {})).items():
+                    found, inner, _ = self.follow(written, here)
                     if found and not found.get("x-excluded") and not item.get("x-excluded"):
                         name = "WEBHOOK" if is_hook else method.upper()
                         yield name, str(path), (item, here), (found, inner)
@@ -141,17 +144,21 @@ class Members:
         found: dict[str, Property] = {}
         seen = set(inside)
         branches = whole.branches or [0] * len(whole.parts)
-        waiting = [(*part, one) for part, one in zip(whole.parts, branches, strict=True)][::-1]
+        nothing = frozenset[str]()
+        pairs = zip(whole.parts, branches, strict=True)
+        waiting = [(*part, one, nothing) for part, one in pairs][::-1]
         count = max(branches, default=0) + 1
+        self.values_of_tags = set[str]()
         while waiting:
-            raw, here, branch = waiting.pop()
+            raw, here, branch, heirs = waiting.pop()
             schema, here, name = self.file.follow(raw, here)
             if name in seen:
                 continue
             seen |= {name} - {""}
             joint, choices = inner(schema)
-            waiting += [(part, here, branch) for part in joint]
-            waiting += [(part, here, count + n) for n, part in enumerate(choices)]
+            choices = choices + self.mapped(schema, here, heirs | {name})
+            waiting += [(part, here, branch, heirs | {name}) for part in joint]
+            waiting += [(part, here, count + n, nothing) for n, part in enumerate(choices)]
             count += len(choices)
             properties = schema.get("properties")
             for key, value in properties.items() if isinstance(properties, dict) else ():
@@ -164,6 +171,25 @@ class Members:
                 del found[key]
         self.entered = frozenset(seen)
         return found
+
+    def mapped(self, schema: dict[str, Any], here: str, heirs: frozenset[str]) -> list[Any]:
+        """Return the schemas that a discriminator leads to, and note its values.
+
+        ``heirs`` are the schemas that have this one in their ``allOf``: one that the discriminator
+        itself names has been chosen already.
+        """
+        mapping = at(schema.get("discriminator"), "mapping")
+        found: dict[str, Any] = {}
+        for value, ref in mapping.items() if isinstance(mapping, dict) else ():
+            known = at(self.file.loaded[here], "components")
+            is_name = isinstance(ref, str) and ref in at(known, "schemas")
+            found[str(value)] = {"$ref": f"#/components/schemas/{ref}" if is_name else ref}
+        targets = {value: self.file.follow(one, here) for value, one in found.items()}
+        if heirs & {name for *_, name in targets.values()}:
+            return []
+        known_ones = [value for value, (target, *_) in targets.items() if target]
+        self.values_of_tags |= set(known_ones)
+        return [found[value] for value in known_ones]
 
     def describe(self, one: Property) -> bool:
         """Gather texts and values of a property; false if this side has no such property.
@@ -594,12 +620,23 @@ class Comparison:
         members = Members(self.file, side)
         top = members.of(Property(parts=[(schema, here)]), frozenset())
         entered = members.entered
+        self.tags(count, kind, members, boxes)
         for name, one in top.items():
             found = [b for box in boxes for b in box.at(name)]
             self.one(count, "depth 1", f"{kind} {name}", one, found)
-            for below, inner_one in members.of(one, entered).items():
+            inside = members.of(one, entered)
+            self.tags(count, f"{kind} {name}", members, found)
+            for below, inner_one in inside.items():
                 deeper = [b for box in found for b in box.at(below)]
                 self.one(count, "depth 2", f"{kind} {name}.{below}", inner_one, deeper)
+
+    def tags(self, count: Count, name: str, members: Members, found: list[Box]) -> None:
+        """Count the values of the discriminators that were met on a level."""
+        seen = " ".join(box.text for box in found)
+        for value in sorted(members.values_of_tags):
+            pattern = rf"(?<!\w){re.escape(value)}(?!\w)"
+            is_there = bool(re.search(pattern, seen))
+            count.add("facts", f"discriminator of {name}: {value}", is_there=is_there)
 
     def one(self, count: Count, kind: str, name: str, one: Property, found: list[Box]) -> None:
         """Count a property and the facts that are said of it."""

@@ -52,6 +52,7 @@ def test_a_right_file_has_none() -> None:
         ("operationId: b", "operationId: a", "another operation has the operationId 'a'"),
         ("schema: {type: string}", "schema: {type: sting}", "there is no type 'sting'; did you mean 'string'?"),
         ("mapping: {a: A,", "mapping: {a: Ab, x: A,", "the discriminator leads to '#/components/schemas/Ab', which does not exist"),
+        ("mapping: {a: A,", "defaultMapping: Bb, mapping: {a: A,", "the discriminator leads to '#/components/schemas/Bb', which does not exist"),
         ("required: true,", "required: true, style: smiple,", "there is no style 'smiple'; did you mean 'simple'?"),
         ("in: path,", "", "the parameter has no 'in', so it is left out"),
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),

@@ -128,6 +128,22 @@ def test_responses_headers_examples_links_and_callbacks() -> None:
     ]
 
 
+def test_names_that_start_with_x_are_extensions_only_where_the_file_has_no_names_of_its_own() -> (
+    None
+):
+    media = "content: {x-a/b: {examples: {x-c: {value: 1}, x-note: 2}}, x-note: [1]}"
+    get = spec(
+        "openapi: 3.1.0\npaths:\n  /a:\n    get:\n      responses:\n"
+        f"        200: {{{media}, links: {{x-d: {{operationId: e}}}}}}\n"
+        "      callbacks: {x-f: {'{$url}': {post: {}, x-note: {responses: {}}}}}\n"
+    ).operations[0]
+    (fine,) = responses(get)
+    (one,) = fine.media
+    assert (one.type, [e.name for e in one.examples]) == ("x-a/b", ["x-c"])
+    assert [link.name for link in fine.links] == ["x-d"]
+    assert [found[:3] for found in callbacks(get)] == [("x-f", "{$url}", "post")]
+
+
 def test_security_of_the_operation_else_of_the_file() -> None:
     found = spec(PETS)
     get, post, query, *_ = found.operations

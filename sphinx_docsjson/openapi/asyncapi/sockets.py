@@ -59,5 +59,5 @@ def as_http(url: str) -> str:
 
 
 def _defaults(server: Node) -> dict[str, str]:
-    variables = server.get("variables").items()
+    variables = server.get("variables").items(named=True)
     return {name: variable.follow().text("default") for name, variable in variables}

@@ -120,7 +120,7 @@ def socket_node(channel: Channel, root: Node, most: int | None = None) -> api.pl
 def _query(channel: Channel, root: Node, most: int | None) -> dict[str, Node]:
     """Return what a connection may have in its query: by the binding, and as credentials."""
     query = channel.node.get("bindings").get("ws").get("query")
-    found = dict(islice(query.get("properties").items(), most))
+    found = dict(islice(query.get("properties").items(named=True), most))
     asked = chain.from_iterable(secured(holder, root) for holder in channel.servers)
     for _, scheme, _ in islice(asked, most):
         if scheme.text("type") == "httpApiKey" and scheme.text("in") == "query":

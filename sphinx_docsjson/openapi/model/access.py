@@ -255,7 +255,7 @@ def server_of(node: Node, spec: Spec) -> Server:
     url, address = node.text("url"), address_of(spec)
     if not address.startswith(HOME) and "{" not in url:
         url = resolved(address, url)
-    named = islice(node.get("variables").items(), MOST_LISTED)
+    named = islice(node.get("variables").items(named=True), MOST_LISTED)
     variables = (_variable(name, raw.follow()) for name, raw in named)
     return Server(url=url.rstrip("/"), description=told_of_server(node), variables=tuple(variables))
 

@@ -11,7 +11,7 @@ from itertools import islice, starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...safety.urls import scheme_of
-from ...vocabulary import STATUSES, angled
+from ...vocabulary import HTTP_METHODS, STATUSES, angled
 from ..read.check import MOST_LISTED
 from .response_links import Link, link
 from .schemas.merging import value_text
@@ -154,7 +154,7 @@ def parameters(operation: Operation) -> tuple[Parameter, ...]:
 def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
     location = location or node.text("in")
     style = node.text("style") or ("form" if location in {"query", "cookie"} else "simple")
-    media, holder = next(iter(node.get("content").items()), ("", node))
+    media, holder = next(_members(node, "content"), ("", node))
     given = tuple(example.value for example in examples(holder))
     return Parameter(
         name=name or node.text("name"),
@@ -175,8 +175,8 @@ def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
 
 
 def _members(node: Node, key: str) -> Iterator[tuple[str, Node]]:
-    """Yield the first entries of a list that many operations may share."""
-    return islice(node.get(key).items(), MOST_LISTED)
+    """Yield the first entries of a map that many operations may share."""
+    return islice(node.get(key).items(named=True), MOST_LISTED)
 
 
 def _meanings(node: Node) -> Iterator[tuple[str, str]]:
@@ -252,16 +252,14 @@ def body(operation: Operation) -> Body | None:
 
 
 def headers_of(node: Node) -> tuple[Parameter, ...]:
-    """Return the headers of a response, or of a part of a form; ``x-`` ones are no extensions."""
-    headers = node.get("headers")
-    names = (name for name, value in headers.mapping.items() if isinstance(value, dict))
-    listed = islice(names, MOST_LISTED)
-    return tuple(_parameter(headers.get(name), name, "header") for name in listed)
+    """Return the headers of a response, or of a part of a form."""
+    listed = _members(node, "headers")
+    return tuple(_parameter(raw.follow(), name, "header") for name, raw in listed)
 
 
 def responses(operation: Operation) -> tuple[Response, ...]:
     """Return the responses in the order of their status, ``default`` last."""
-    found = starmap(_response, _members(operation.node, "responses"))
+    found = starmap(_response, islice(operation.node.get("responses").items(), MOST_LISTED))
     return tuple(sorted(found, key=lambda response: response.status.lower()))
 
 
@@ -280,9 +278,9 @@ def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
     """Yield name, address expression, method and path item of every callback."""
     found = (
         (name, expression, method, item.follow())
-        for name, raw in operation.node.get("callbacks").items()
+        for name, raw in operation.node.get("callbacks").items(named=True)
         for expression, item in raw.follow().items()
         for method, node in item.follow().items()
-        if isinstance(node.value, dict) and "responses" in node.mapping
+        if isinstance(node.value, dict) and method in HTTP_METHODS
     )
     return islice(found, MOST_LISTED)

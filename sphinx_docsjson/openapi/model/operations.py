@@ -174,8 +174,8 @@ class Spec:
     @property
     def schemas(self) -> dict[str, Node]:
         """The named schemas, as they are written."""
-        found = dict(self.root.get("definitions").items())
-        return found | dict(self.root.get("components").get("schemas").items())
+        found = dict(self.root.get("definitions").items(named=True))
+        return found | dict(self.root.get("components").get("schemas").items(named=True))
 
 
 def _loose(key: str) -> str:

@@ -32,7 +32,7 @@ from .shared_members import FIELD_COST, Member, cost, shared_members
 from .written import written_as
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from .details import Parameter
     from .schemas.merging import Choice, Shape
@@ -252,6 +252,14 @@ def _variants(choices: Iterable[Choice]) -> int:
     return sum(len(one.variants) for one in choices)
 
 
+def _told_by_tags(variant: Node, found: Shape) -> tuple[str, Sequence[str]]:
+    """Return the values of the discriminator that a variant has, or those that it has not."""
+    tags = tags_of(variant, found)
+    if not tags and found.fallback and shape(variant).name == found.fallback:
+        return "Not", [value for values in found.mapping.values() for value in values]
+    return "Always" if len(tags) == 1 else "One of", tags
+
+
 def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) -> Alternatives:
     """Return what a choice of a shape offers; ``add`` makes the field of a variant."""
     titles = choice.titles or variant_names(choice.variants, found)
@@ -260,7 +268,7 @@ def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) ->
         for title, variant in zip(titles, choice.variants, strict=True)
     ]
     for variant, one in zip(choice.variants, variants, strict=True):
-        if tags := tags_of(variant, found):
-            values = [f"{found.discriminator} = {tag}" for tag in tags]
-            one.field.notes.insert(0, ("Always" if len(tags) == 1 else "One of", values))
+        label, tags = _told_by_tags(variant, found)
+        if tags:
+            one.field.notes.insert(0, (label, [f"{found.discriminator} = {tag}" for tag in tags]))
     return Alternatives(combinator=choice.combinator, variants=variants)

@@ -115,9 +115,9 @@ def _shown(root: Node, item: Node, node: Node) -> Iterator[Node]:
     body = node.get("requestBody")
     answers = [raw.follow() for _, raw in node.get("responses").items()]
     yield from (body, *answers)
-    yield from (raw for answer in answers for _, raw in answer.get("headers").items())
+    yield from (raw for answer in answers for _, raw in answer.get("headers").items(named=True))
     for holder in (body, *answers):
-        for media in dict(holder.get("content").items()).values():
+        for media in dict(holder.get("content").items(named=True)).values():
             yield media.follow().raw("schema")
     yield from _around(root, item, node)
 
@@ -169,7 +169,9 @@ class _Counts:
         return own
 
     def _members(self, node: Node, level: int, steps: int) -> int:
-        members = (self.of(one, level - 1, steps) for _, one in node.get("properties").items())
+        members = (
+            self.of(one, level - 1, steps) for _, one in node.get("properties").items(named=True)
+        )
         parts = list(chain(*(node.get(key).listed() for key in PARTS)))
         parts += [node.raw(key) for key in ("items", "schema") if key in node.mapping]
         return sum(members) + sum(self.of(one, level, steps) for one in parts)

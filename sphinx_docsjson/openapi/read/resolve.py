@@ -83,10 +83,10 @@ class Node:
         """Return a member with its references followed."""
         return self.raw(key).follow()
 
-    def items(self) -> Iterator[tuple[str, Node]]:
-        """Yield the members of an object that are no extensions, references not followed."""
-        for key in self.mapping:
-            if not key.startswith("x-"):
+    def items(self, *, named: bool = False) -> Iterator[tuple[str, Node]]:
+        """Yield what is no extension, not followed; in a map (``named``), no object is one."""
+        for key, value in self.mapping.items():
+            if not key.startswith("x-") or (named and isinstance(value, dict)):
                 yield key, self.raw(key)
 
     def listed(self) -> Iterator[Node]:

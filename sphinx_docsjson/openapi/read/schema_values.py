@@ -47,10 +47,18 @@ def mapped_schemas(node: Node) -> dict[str, str]:
     mapping = node.get("discriminator").get("mapping").mapping
     known = _components(node) if mapping else {}
     return {
-        str(value): f"{_COMPONENTS}/{ref}" if ref in known or not set(ref) & set("#/.") else ref
-        for value, ref in mapping.items()
-        if isinstance(ref, str)
+        str(value): _reference(ref, known) for value, ref in mapping.items() if isinstance(ref, str)
     }
+
+
+def default_schema(node: Node) -> list[str]:
+    """Return the reference that a discriminator has for all other values, if any (OpenAPI 3.2)."""
+    ref = node.get("discriminator").text("defaultMapping")
+    return [_reference(ref, _components(node))] if ref else []
+
+
+def _reference(ref: str, known: Mapping[str, Any]) -> str:
+    return f"{_COMPONENTS}/{ref}" if ref in known or not set(ref) & set("#/.") else ref
 
 
 def _components(node: Node) -> dict[str, Any]:
@@ -60,7 +68,10 @@ def _components(node: Node) -> dict[str, Any]:
 
 def wrong_mappings(node: Node) -> Iterator[Fault]:
     """Yield the values of a discriminator that lead to no schema of the site."""
-    for value, ref in mapped_schemas(node).items():
+    holder = node.get("discriminator")
+    places = [holder.get("mapping").raw(value).place for value in mapped_schemas(node)]
+    refs = [*mapped_schemas(node).values(), *default_schema(node)]
+    for ref, place in zip(refs, [*places, holder.raw("defaultMapping").place], strict=False):
         if is_external(ref):
             continue
         try:
@@ -68,7 +79,6 @@ def wrong_mappings(node: Node) -> Iterator[Fault]:
         except UnresolvedError:
             folder, _, name = ref.rpartition("/")
             hint = did_you_mean(name, _components(node)) if folder == _COMPONENTS else ""
-            place = node.get("discriminator").get("mapping").raw(value).place
             message = f"the discriminator leads to {ref!r}, which does not exist{hint}"
             yield Fault(place=place, message=message)
 

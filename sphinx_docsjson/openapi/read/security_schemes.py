@@ -31,7 +31,7 @@ FLOWS = frozenset(
 
 def wrong_schemes(root: Node) -> Iterator[Fault]:
     """Yield what is wrong with the security schemes of a file."""
-    for name, raw in root.get("components").get("securitySchemes").items():
+    for name, raw in root.get("components").get("securitySchemes").items(named=True):
         node = raw.follow()
         yield from _words(name, node)
         yield from _missing(name, node)

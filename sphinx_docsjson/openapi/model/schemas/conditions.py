@@ -18,7 +18,7 @@ def take_conditions(found: Shape, node: Node) -> None:
         told = condition_text(value["if"])
         branches = {"then": f"if {told}" if told else "then", "else": "else"}
         _add_condition(found, {branches[key]: node.raw(key) for key in branches if value.get(key)})
-    for name, raw in node.raw("dependentSchemas").items():
+    for name, raw in node.raw("dependentSchemas").items(named=True):
         _add_condition(found, {f"if {name}": raw})
 
 

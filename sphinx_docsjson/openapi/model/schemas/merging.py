@@ -21,17 +21,18 @@ class Choice:
     """``oneOf``, ``anyOf`` or ``if``."""
     variants: list[Node]
     implied: bool = False
-    """Only the mapping of a discriminator names them: a part of an ``allOf`` is none of them."""
+    """Only the discriminator leads to them: what is made of the schema is one of them already."""
     titles: tuple[str, ...] = ()
     """When each applies, for those of ``if`` and ``dependentSchemas`` (`combinator` ``if``)."""
 
-    def holds(self, place: str) -> bool:
+    def holds(self, place: str, is_alias: bool) -> bool:
         """Return whether a schema with this choice in a part of its ``allOf`` is a variant of it.
 
         It cannot be another one as well; followed, each variant would hold all of them again.
+        ``is_alias`` is set for one that is the part itself, with some words beside it.
         """
         if self.implied:
-            return True
+            return not is_alias
         own = place.partition("#")[2]
         return len(self._named) > 1 and (f"#{own}" in self._named or place in self._elsewhere)
 
@@ -82,6 +83,8 @@ class Shape:
     """Values of the discriminator by the name of the component that they lead to."""
     discriminator: str = ""
     """The property that tells the variants apart."""
+    fallback: str = ""
+    """The component for all values that the mapping does not name (``defaultMapping``)."""
     described: Any = field(default=None, compare=False, repr=False)
     """What `describe` made of it, which every page with this schema shows."""
 
@@ -190,6 +193,7 @@ def specialise(found: Shape, over: Shape) -> None:
     if over.mapping:  # which is shared: each of many variants would have a copy
         found.mapping = {**found.mapping, **over.mapping} if found.mapping else over.mapping
     found.discriminator = over.discriminator or found.discriminator
+    found.fallback = over.fallback or found.fallback
     found.known = is_known or bool(found.types or found.properties or found.choices)
 
 

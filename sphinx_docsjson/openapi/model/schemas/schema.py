@@ -9,28 +9,15 @@ from typing import TYPE_CHECKING, Literal
 
 from ...read.pointers import component_of
 from ...read.resolve import Node, UnresolvedError
-from ...read.schema_values import mapped_schemas
+from .choices import MOST_KEPT, take_choices
 from .conditions import take_conditions
-from .merging import (
-    Choice,
-    Shape,
-    annotated,
-    different,
-    enumeration,
-    implied_types,
-    is_of_items,
-    items_of,
-    only_requires,
-    specialise,
-)  # fmt: skip
+from .merging import Shape, annotated, implied_types, is_of_items, items_of, specialise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Mapping
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
-MOST_KEPT = 3_000
-"""Most shapes that are kept: neighbours in a file use the same schemas, others seldom do."""
 Side = Literal["request", "response", "both"]
 TYPES = frozenset({"string", "number", "integer", "boolean", "object", "array", "null", "file"})
 
@@ -78,8 +65,9 @@ class _Reader:
         if not node.value.get("allOf"):
             return _own(node)
         parts = [self.read(part, (*stack, "")) for part in node.raw("allOf").listed()]
+        is_alias = _is_alias(node)
         for part in parts:
-            part.choices = [one for one in part.choices if not one.holds(node.place)]
+            part.choices = [one for one in part.choices if not one.holds(node.place, is_alias)]
         if len(parts) == 1:
             found.name, found.place = _only_part(node, parts[0], found)
         if len(parts) > 1 or "properties" in node.value:
@@ -107,6 +95,15 @@ class _Reader:
             beside = {key: value for key, value in node.value.items() if key != "$ref"}
             specialise(found, self.read(replace(node, value=beside), (*stack, "")))
         return found
+
+
+def _is_alias(node: Node) -> bool:
+    """Return whether an ``allOf`` that is no component only says something of one reference."""
+    parts = list(node.raw("allOf").listed())
+    referred = [part for part in parts if part.ref is not None]
+    rest = [node.value.keys() - {"allOf"}, *(part.mapping.keys() for part in parts if not part.ref)]
+    adds = any(keys & _MEMBERS - {"type"} for keys in rest)
+    return len(referred) == 1 and not adds and not component_of(node.place)
 
 
 def _only_part(node: Node, part: Shape, found: Shape) -> tuple[str, str]:
@@ -149,7 +146,7 @@ def _own(node: Node) -> Shape:
     found.properties = _schemas(node, "properties")
     found.patterns = _schemas(node, "patternProperties")
     _take_members(found, node)
-    _take_choices(found, node)
+    take_choices(found, node)
     take_conditions(found, node)
     return found
 
@@ -176,85 +173,6 @@ def _take_members(found: Shape, node: Node) -> None:
     if isinstance(additional, (dict, bool)):
         is_schema = isinstance(additional, dict) and bool(additional)
         found.additional = node.raw(rest) if is_schema else additional is not False
-
-
-def _take_choices(found: Shape, node: Node) -> None:
-    """Add the variants of a schema; they are kept, since each of them may be made of the schema."""
-    told = node.value.keys() & {"oneOf", "anyOf", "discriminator"}
-    if not told or (told == {"discriminator"} and is_of_items(node.value, "discriminator")):
-        return
-    known = node.documents.choices
-    if id(node.value) not in known:
-        if len(known) == MOST_KEPT:
-            known.clear()
-        known[id(node.value)] = (node.value, _choices(node))
-    specialise(found, known[id(node.value)][1])
-
-
-def _choices(node: Node) -> Shape:
-    found = Shape(place=node.place)
-    for combinator in ("oneOf", "anyOf"):
-        variants = different(list(node.raw(combinator).listed()))
-        if len(variants) > 1 and all(map(only_requires, variants)):
-            named = tuple(tuple(map(str, one.value["required"])) for one in variants)
-            found.needs.append((combinator, named))
-        elif written := enumeration(variants):
-            specialise(found, Shape(place=found.place, keywords=written))
-        elif variants:
-            found.choices.append(Choice(combinator=combinator, variants=variants))
-    discriminator = node.get("discriminator")
-    if discriminator:
-        written = discriminator.value  # the name itself in Swagger 2.0
-        found.discriminator = discriminator.text("propertyName") or str(written)
-    refs = mapped_schemas(node)
-    for value, ref in refs.items():
-        found.mapping.setdefault(ref.rpartition("/")[2], []).append(value)
-    if discriminator and not found.choices:
-        heirs = [*refs.values(), *_made_of(node, is_whole=not refs)]
-        variants = different(_referred(node, heirs))
-        if variants:
-            found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
-    elif refs:
-        first = found.choices[0]
-        listed = {node.place, *(variant.follow().place for variant in first.variants)}
-        variants = [*first.variants, *_only_mapped(_referred(node, refs.values()), listed)]
-        found.choices[0] = replace(first, variants=variants)
-    return found
-
-
-def _referred(node: Node, refs: Iterable[str]) -> list[Node]:
-    return [replace(node, value={"$ref": ref}) for ref in dict.fromkeys(refs)]
-
-
-def _only_mapped(mapped: list[Node], listed: set[str]) -> Iterator[Node]:
-    """Yield the schemas that a discriminator leads to and that its choice does not list."""
-    for one in mapped:
-        with suppress(UnresolvedError):
-            if one.target().place not in listed:
-                yield one
-
-
-def _made_of(node: Node, *, is_whole: bool) -> Iterator[str]:
-    """Yield references to the components that have a component in their ``allOf``, or such a one.
-
-    They are the variants of a discriminator whose mapping does not name them (OpenAPI 3.1.1, 4.25).
-    Where there is a mapping, which is not ``is_whole``, those that others are made of are none.
-    """
-    own = node.place.partition("#")[2]
-    if not component_of(node.place):
-        return
-    folder = own.rpartition("/")[0]
-    named = replace(node, value={"$ref": f"#{folder}"}).follow()
-    parents = {
-        f"#{raw.place.partition('#')[2]}": {one.ref for one in raw.raw("allOf").listed()}
-        for _, raw in named.items()
-        if "allOf" in raw.mapping
-    }
-    known = [f"#{own}"]
-    for ref in known:
-        known += [one for one, its in parents.items() if ref in its and one not in known]
-    between = set() if is_whole else set[str | None]().union(*(parents[one] for one in known[1:]))
-    yield from (one for one in known[1:] if one not in between)
 
 
 def _simplify(found: Shape) -> None:
