@@ -305,3 +305,16 @@ def test_a_method_of_its_own_has_a_page_that_shows_the_operation(tmp_path: Path)
     assert "It is there twice" in page.read_text("utf-8")
     assert "no HTTP method 'COPY'" not in made.warnings
     assert "no HTTP method 'PSOT'; did you mean 'POST'?" in made.warnings
+
+
+def test_additional_operations_are_told_when_they_are_no_methods_or_have_their_own_place() -> None:
+    found = spec(
+        "openapi: 3.2.0\npaths:\n  /a:\n    get: {summary: First}\n"
+        "    additionalOperations: {GET: {summary: Second}, POST: {}, B D: {}, COPY: {}}\n"
+    )
+    assert [one.key for one in found.operations] == ["GET /a", "POST /a", "COPY /a"]
+    assert [one.message for one in found.faults] == [
+        "'additionalOperations' has no 'GET': write 'get' beside it",
+        "'additionalOperations' has no 'POST': write 'post' beside it",
+        "'B D' is not an HTTP method",
+    ]

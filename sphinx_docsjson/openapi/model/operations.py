@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -228,7 +229,7 @@ def version_of(value: object) -> str:
 
 def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | Fault]:
     """Yield the operations of all path items, and the faults found in them."""
-    for path, raw in items.items():
+    for path, raw in items.items(named=webhook):
         if not path.strip():
             yield Fault(place=raw.place, message="a path needs a name")
             continue
@@ -237,6 +238,7 @@ def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | F
         if not (webhook or path.startswith("/")):
             yield Fault(place=raw.place, message="a path has to start with a slash")
         item = raw.follow()
+        yield from _unusual(item)
         for method, node in _methods(item):
             if isinstance(node.value, dict):
                 yield _operation(method, path, item, node.follow(), webhook)
@@ -261,7 +263,24 @@ def _methods(item: Node) -> Iterator[tuple[str, Node]]:
     for method in HTTP_METHODS:
         if method in item.mapping:
             yield method, item.raw(method)
-    yield from item.get("additionalOperations").items()  # OpenAPI 3.2
+    for method, node in item.get("additionalOperations").items():  # OpenAPI 3.2
+        is_twice = method.lower() in HTTP_METHODS and method.lower() in item.mapping
+        if _METHOD.fullmatch(method) and not is_twice:
+            yield method, node
+
+
+_METHOD = re.compile(r"[\w!#$%&'*+.^`|~-]+", re.ASCII)
+"""The name of a method (RFC 9110, 9.1)."""
+
+
+def _unusual(item: Node) -> Iterator[Fault]:
+    """Yield the keys of ``additionalOperations`` that are no methods, or have their own place."""
+    for method, node in item.get("additionalOperations").items():
+        if not _METHOD.fullmatch(method):
+            yield Fault(place=node.place, message=f"{method!r} is not an HTTP method")
+        elif method.lower() in HTTP_METHODS:
+            own = f"'additionalOperations' has no {method!r}: write {method.lower()!r} beside it"
+            yield Fault(place=node.place, message=own)
 
 
 def _operation(method: str, path: str, item: Node, node: Node, webhook: bool) -> Operation:
