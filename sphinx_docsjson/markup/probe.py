@@ -78,8 +78,9 @@ def parsed(app: Sphinx, text: str) -> nodes.document:
     """Return a page of this text. Nothing is logged, and the environment stays as it was."""
     env = app.env
     settings = get_default_settings(PageParser)
-    vars(settings).update(env.settings, env=env, report_level=5)
+    vars(settings).update(env.settings, env=env)
     document = new_document(str(env.doc2path(DOCNAME)), settings)
+    document.reporter.report_level = document.reporter.halt_level = 5  # Sphinx sets its own
     env.temp_data["docname"] = DOCNAME
     try:
         with suppress_logging():

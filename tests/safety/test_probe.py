@@ -53,6 +53,7 @@ def test_a_build_without_guard_ends(
         build(tmp_path, "# T\n")
     assert ended.value.code == 2
     assert not (tmp_path / "out" / "index.html").exists()
+    assert "docsjson-probe" not in capsys.readouterr().err
 
 
 def test_the_message_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
