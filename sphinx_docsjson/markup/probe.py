@@ -80,7 +80,7 @@ def parsed(app: Sphinx, text: str) -> nodes.document:
     settings = get_default_settings(PageParser)
     vars(settings).update(env.settings, env=env)
     document = new_document(str(env.doc2path(DOCNAME)), settings)
-    document.reporter.report_level = document.reporter.halt_level = 5  # Sphinx sets its own
+    vars(document.reporter).update(report_level=5, halt_level=5)  # Sphinx has its own
     env.temp_data["docname"] = DOCNAME
     try:
         with suppress_logging():
