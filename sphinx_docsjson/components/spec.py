@@ -286,7 +286,7 @@ class Component:
         """Say what is not there; ``written`` holds what misspelt names mean, too."""
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
-                yield f"needs the attribute {spec.name!r}"
+                yield f'needs the attribute {spec.name!r}: write {spec.name}="…"'
             if spec.needs and spec.key in values and spec.needs not in written:
                 yield f"{spec.name} is not shown without {spec.needs}"
         given = [name for name in self.at_most_one_of if name in values]

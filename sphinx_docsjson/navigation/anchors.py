@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _NO_LETTER = re.compile(r"[\W_]+")
 _AND = re.compile(r"(?<=[^\W_])[-_]+(?:and|&)(?=[-_])", re.IGNORECASE)
+_FEW = 4
 _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 
@@ -71,11 +72,22 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     if not fragment.strip("#!/"):
         return "top", None
     name = page.rpartition("/")[2]  # the page may have translations in other folders
+    hint = did_you_mean(fragment, facts.anchors) or _sections(env, page)
     message = Message(
-        f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, facts.anchors)}",
+        f"{page!r} has no section '#{fragment}'{hint}",
         cause=f"{name!r} has no section '#{fragment}'",
     )
     return "", Problem(Subtype.LINK, message)
+
+
+def _sections(env: BuildEnvironment, page: str) -> str:
+    """Say which sections a page has, the first few of many."""
+    toc = env.tocs.get(page)
+    links = toc.findall(nodes.reference) if toc else ()
+    names = [str(link.get("anchorname", "")) for link in links]
+    shown = [f"'{name}'" for name in names if name.startswith("#")]
+    more = ", …" if len(shown) > _FEW else ""
+    return f"; it has {', '.join(shown[:_FEW])}{more}" if shown else "; it has no sections"
 
 
 def _folded(facts: Facts, fold: Callable[[str], str]) -> dict[str, str]:

@@ -111,7 +111,9 @@ def events(text: str) -> Iterator[Any]:
         if any(word in (said or "") for word in _OF_ESCAPES):
             said = "this escape is unknown; write a backslash twice, or use single quotes"
         elif "quoted scalar" in (error.context or "") and error.context_mark:
-            said, mark = "the quote that opens here is never closed", error.context_mark
+            mark = error.context_mark
+            sign = marked.split("\n")[mark.line][mark.column]
+            said = f"the quote that opens here is never closed: add {sign} where the text ends"
         said = _advice(said or "", marked, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
         if key := _without_colon(marked, mark) if said in _OF_KEYS else "":

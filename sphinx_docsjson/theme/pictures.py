@@ -109,7 +109,8 @@ def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None
         return Asset(role=role, url=quote(safe_url(value), safe=":/?#[]@!$&*+,;=%~")), None
     file = source_file(value, source)
     if file is None:
-        return None, f"does not exist in the source folder{file_hint(value, source)}"
+        hint = file_hint(value, source) or ": add it, or correct the path"
+        return None, f"does not exist in the source folder{hint}"
     path = file.path
     if path.suffix.lower() not in (FONTS if is_font else PICTURES):
         return None, f"is not a {'font' if is_font else 'picture'}"

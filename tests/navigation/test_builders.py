@@ -46,7 +46,7 @@ WARNINGS = {
     ],
     13: [
         "'guide/setup' has no section '#instal'; did you mean 'install'? [docsjson.link]",
-        "'intro' has no section '#nope' [docsjson.link]",
+        "'intro' has no section '#nope'; it has no sections [docsjson.link]",
     ],
     15: [
         "'.env' names a hidden file [docsjson.path]",

@@ -190,7 +190,7 @@ def test_a_section_that_a_page_has_in_no_language_is_one_warning(tmp_path: Path)
     }
     assert said_of(build(tmp_path, text, ".mdx", files)) == [
         "'de/use' has no section '#install'; did you mean 'installieren'?; 1 more like it: index.mdx:3:26",
-        "'fr/more' has no section '#install'",
+        "'fr/more' has no section '#install'; it has no sections",
     ]
 
 

@@ -59,7 +59,7 @@ def test_a_right_file_has_none() -> None:
         ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),
         ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),
         ("post:", "post: {tags: [a]}\nx-tagGroups: [{name: G, tags: [a, bets]}]\ntags: [{name: b}, {name: pets}]\nx-post:", "no operation has the tag 'bets'; did you mean 'pets'?"),
-        ("4XX:", "200 OK:", "'200 OK' is not an HTTP status"),
+        ("4XX:", "200 OK:", "'200 OK' is not an HTTP status: write 200, 2XX or 'default'"),
         ("default:", "defualt:", "'defualt' is not an HTTP status; did you mean 'default'?"),
         ("type: apiKey", "type: apikey", "the security scheme 'key' cannot have the type 'apikey'; did you mean 'apiKey'?"),
         ("in: header", "in: headr", "the key 'key' cannot be in 'headr'; did you mean 'header'?"),

@@ -110,7 +110,7 @@ def test_links_lead_where_those_of_pages_do(
         "api.yaml:2:1: WARNING: this is not an email address; write mailto:name@host",
         "api.yaml:5:5: WARNING: the link '/gone' does not lead to a page or file",
         "api.yaml:13: WARNING: the link '/nowhere' does not lead to a page or file (2 times)",
-        "api.yaml:13: WARNING: 'en/guide' has no section '#nope'",
+        "api.yaml:13: WARNING: 'en/guide' has no section '#nope'; it has '#setup'",
     ]
 
 

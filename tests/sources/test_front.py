@@ -267,7 +267,7 @@ def test_an_unknown_escape_is_no_open_quote(escape: str) -> None:
 @pytest.mark.parametrize("quote", ['"', "'"])
 def test_a_quote_that_is_never_closed_is_reported_where_it_opens(quote: str) -> None:
     (problem,) = read("title: T", f"description: {quote}Words").problems
-    assert problem.message.endswith("the quote that opens here is never closed")
+    assert problem.message.endswith(f"here is never closed: add {quote} where the text ends")
     assert str(problem.place) == "page.mdx:3:14"
 
 

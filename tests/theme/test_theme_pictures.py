@@ -75,7 +75,11 @@ def test_only_font_files_of_the_site_are_used(source: Path, written: str, messag
 @pytest.mark.parametrize(
     ("written", "subtype", "message"),
     [
-        ("/gone.svg", Subtype.ASSET, "logo '/gone.svg' does not exist in the source folder"),
+        (
+            "/gone.svg",
+            Subtype.ASSET,
+            "logo '/gone.svg' does not exist in the source folder: add it, or correct the path",
+        ),
         (
             "/plan.svg",
             Subtype.ASSET,

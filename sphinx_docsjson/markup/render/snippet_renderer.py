@@ -96,7 +96,7 @@ class SnippetRenderer(ReportingRenderer):
         if key in declared.components:
             return declared.components[key], self._page_of_snippet(snippet, {})
         if key not in declared.constants and not home.budget.is_used_up:
-            message = f"{why_missing(key, file, declared)}; the text inside its tag is shown"
+            message = why_missing(key, file, declared, "; the text inside its tag is shown")
             report_import(Subtype.MDX, message, imported, home)
         return None
 
