@@ -272,6 +272,20 @@ def test_the_cost_of_variants_that_are_made_of_their_choice_is_linear(calls_of) 
     assert calls_of(read, 400) < calls_of(read, 100) * 4 * 1.3
 
 
+def test_the_cost_of_components_that_are_made_of_one_is_linear(calls_of) -> None:
+    def read(count: int) -> None:
+        kind = {"discriminator": {"propertyName": "kind"}}
+        one = {**kind, "allOf": [{"$ref": "#/components/schemas/S"}]}
+        made = {f"S{number}": one for number in range(count)}
+        text = json.dumps({"components": {"schemas": {"S": kind, **made}}})
+        schemas = dict(document(text).get("components").get("schemas").items())
+        found = [shape(node) for node in schemas.values()]
+        assert len(found[0].choices[0].variants) == count
+
+    read(1)
+    assert calls_of(read, 400) < calls_of(read, 100) * 4 * 1.3
+
+
 def test_a_default_of_several_lines_is_below_the_type() -> None:
     _, made = grown('{properties: {a: {type: string, default: "x\\n  y"}}}')
     assert made.children[0].notes == [("Default", ["x\n  y"])]  # type: ignore[attr-defined]

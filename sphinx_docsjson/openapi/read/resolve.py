@@ -187,7 +187,7 @@ class Documents:
         self.shapes: dict[int, tuple[Any, Any]] = {}
         """What `schema.shape` found, by the identity of the value, which is kept with it."""
         self.choices: dict[int, tuple[Any, Any]] = {}
-        """The variants of schemas, in the same way."""
+        """The variants of schemas, and what components are made of, in the same way."""
         self._found: dict[str, Node] = {}
         """What references name, by address."""
         self._anchors: dict[str, dict[str, tuple[str, Any]]] = {}

@@ -20,7 +20,7 @@ from .merging import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 MOST_KEPT = 3_000
 """Most shapes that are kept: neighbours in a file use the same schemas, others seldom do."""
@@ -95,15 +95,25 @@ def _made_of(node: Node, *, is_whole: bool) -> Iterator[str]:
     own = node.place.partition("#")[2]
     if not component_of(node.place):
         return
-    folder = own.rpartition("/")[0]
-    named = replace(node, value={"$ref": f"#{folder}"}).follow()
-    parents = {
-        f"#{raw.place.partition('#')[2]}": {one.ref for one in raw.raw("allOf").listed()}
-        for _, raw in named.items()
-        if "allOf" in raw.mapping
-    }
-    known = [f"#{own}"]
-    for ref in known:
-        known += [one for one, its in parents.items() if ref in its and one not in known]
-    between = set() if is_whole else set[str | None]().union(*(parents[one] for one in known[1:]))
-    yield from (one for one in known[1:] if one not in between)
+    made = _made_of_each(node, own.rpartition("/")[0])
+    refs = [f"#{own}"]
+    known = set(refs)
+    for ref in refs:
+        more = [one for one in made.get(ref, ()) if one not in known]
+        refs += more
+        known.update(more)
+    yield from (one for one in refs[1:] if is_whole or one not in made)
+
+
+def _made_of_each(node: Node, folder: str) -> Mapping[str, list[str]]:
+    """Return references to components → those to the components that have them in ``allOf``."""
+    components = replace(node, value={"$ref": f"#{folder}"}).follow()
+    known = node.documents.choices
+    if id(components.value) not in known:
+        made: dict[str, list[str]] = {}
+        for raw in dict(components.items(named=True)).values():
+            for ref in dict.fromkeys(one.ref for one in raw.raw("allOf").listed()):
+                made.setdefault(str(ref), []).append(f"#{raw.place.partition('#')[2]}")
+        known[id(components.value)] = (components.value, made)
+    found: Mapping[str, list[str]] = known[id(components.value)][1]
+    return found
