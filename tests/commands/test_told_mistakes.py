@@ -24,7 +24,7 @@ PAGES = {
 
 <ParamField path="id" type="sting" required>Words.</ParamField>
 
-<ParamField path="one" type="strings">Words.</ParamField>
+<ParamField path="one" type="Strings">Words.</ParamField>
 
 Run `a {b} it.
 

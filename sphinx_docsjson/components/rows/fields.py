@@ -150,8 +150,8 @@ def _misspelt_type(node: field_block) -> Iterator[str]:
     head = next(iter(node.findall(field_head)), None)
     marks = head.findall(nodes.inline) if head else ()
     written = next((one.astext() for one in marks if FIELD_TYPE in one["classes"]), "")
-    is_word = written.isalpha() and written.removesuffix("s") not in TYPES
-    if is_word and (near := nearest(written, TYPES, _NEAR)):
+    plain = written.lower().removesuffix("s")
+    if plain.isalpha() and plain not in TYPES and (near := nearest(plain, TYPES, _NEAR)):
         yield f"type {written!r} is not known{hint_at(near)}"
 
 
