@@ -113,6 +113,18 @@ ASSETS = (
         loaded=True,
     ),
     Asset(
+        name="playground-media.js",
+        sources=(STATIC / "fitting.js", STATIC / "media.js"),
+        pages=has_playground,
+        loaded=True,
+    ),
+    Asset(
+        name="playground-extras.js",
+        sources=(STATIC / "extras.js",),
+        pages=has_playground,
+        loaded=True,
+    ),
+    Asset(
         name="playground-oauth.js",
         sources=(STATIC / "oauth.js",),
         pages=signs_in,

@@ -1242,7 +1242,7 @@ def test_fields_start_at_the_right_in_a_site_from_right_to_left(page: Page, site
     assert names.first.evaluate("e => getComputedStyle(e).direction") == "ltr"
 
 
-def answered(page: Page, site: str, body: str, kind: str) -> Any:
+def answered(page: Page, site: str, body: str | bytes, kind: str) -> Any:
     """Send a request that is answered like this, and return what shows the answer."""
     headers = {"Content-Type": kind, "Access-Control-Allow-Origin": "*"}
     page.route("**/picture?size=3", lambda route: route.fulfill(body=body, headers=headers))
@@ -1320,6 +1320,7 @@ def test_what_is_no_token_and_no_end_of_an_answer_is_told(
     page.route("**/token", lambda route: route.fulfill(json=body, headers=headers))
     place = signing(page, site)
     place.get_by_label("Way to get a token").select_option("Client credentials")
+    place.get_by_label("Client secret").fill("s")
     place.get_by_role("button", name="Get a token").click()
     expect(place.get_by_role("status")).to_have_text("No token: 200")
 
@@ -1364,3 +1365,131 @@ def test_many_messages_of_a_channel_show_together_and_in_part(page: Page, site: 
     expect(log.locator("li")).to_have_count(200)
     expect(log.locator("li").last).to_contain_text("999 999")
     assert len(log.locator("li").last.text_content()) < 1100
+
+
+@pytest.mark.parametrize("charset", ["iso-8859-1", "utf-16", "unknown-9"])
+def test_an_answer_is_read_in_its_own_charset(page: Page, site: str, charset: str) -> None:
+    body = "naïve".encode("utf-8" if "unknown" in charset else charset)
+    result = answered(page, site, body, f"text/csv; charset={charset}")
+    expect(result.locator("pre").last).to_have_text("naïve")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [("image/svg+xml", "picture.svg"), ("audio/wav", "picture.wav"), ("text/xml", "picture.xml")],
+)
+def test_the_file_of_an_answer_is_named_after_its_type(
+    page: Page, site: str, kind: str, name: str
+) -> None:
+    result = answered(page, site, "<svg/>", kind)
+    assert result.get_by_role("link", name="Save the answer").get_attribute("download") == name
+
+
+def test_an_answer_that_breaks_off_is_shown_as_far_as_it_came(page: Page, site: str) -> None:
+    page.add_init_script(BREAKS_OFF)
+    opened(page, f"{site}/picture.html")
+    page.get_by_role("button", name="Send").click()
+    result = page.locator(".docsjson-play-result")
+    expect(result).to_contain_text("200 OK")
+    expect(result).to_contain_text("the connection broke off")
+    expect(result.locator("pre").last).to_have_text("start")
+    expect(result).not_to_contain_text("CORS")
+
+
+BREAKS_OFF = """
+    const broken = (stream) => { stream.enqueue(new TextEncoder().encode("start")); stream.sent = true; };
+    window.fetch = async () => new Response(new ReadableStream({
+        pull(stream) { if (stream.sent) stream.error(new TypeError("network error")); else broken(stream); },
+        sent: false,
+    }), { statusText: "OK", headers: { "Content-Type": "text/plain" } });
+"""
+"""A connection that is lost after the first bytes of an answer."""
+
+
+def test_events_that_were_read_stay_and_can_be_saved_when_a_reader_stops(
+    page: Page, site: str, goes_on: threading.Event
+) -> None:
+    goes_on.clear()
+    opened(page, f"{site}/stream.html")
+    page.get_by_role("button", name="Send").click()
+    result = page.locator(".docsjson-play-result")
+    expect(result).to_contain_text("event 0")
+    page.get_by_role("button", name="Cancel").click()
+    expect(result).to_contain_text("Cancelled")
+    goes_on.set()
+    expect(result).to_contain_text("event 0")
+    assert focused(page) == "Send"
+    with page.expect_download() as download:
+        result.get_by_role("link", name="Save the answer").click()
+    assert Path(download.value.path()).read_text("utf-8") == "data: event 0\n\n"
+
+
+def focused(page: Page) -> str:
+    """Return the text of what has the focus."""
+    return str(page.evaluate("document.activeElement.textContent"))
+
+
+def test_an_answer_stays_below_when_the_next_request_is_not_sent(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/bearer.html")
+    field(page, "id").fill("1")
+    sent(page, asked)
+    field(page, "id").fill("")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".docsjson-play-result")).to_contain_text("is required")
+    expect(page.locator(".docsjson-play-past")).to_contain_text("200 OK · GET /things/1")
+
+
+def test_a_message_about_json_does_not_move_the_button_that_is_being_clicked(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/create.html")
+    page.get_by_role("button", name="JSON", exact=True).click()
+    page.locator(".docsjson-play textarea").fill("{nope")
+    assert sent(page, asked)["body"] == "{nope"
+    expect(page.locator(".docsjson-play [role=alert]")).to_contain_text("not valid JSON")
+
+
+def test_the_focus_stays_in_the_form_when_a_row_is_removed(page: Page, site: str) -> None:
+    opened(page, f"{site}/bearer.html")
+    add = page.get_by_role("button", name="Add item to More headers and parameters")
+    add.click()
+    page.get_by_role("button", name="Remove Headers item").click()
+    expect(add).to_be_focused()
+
+
+def test_a_script_that_could_not_be_loaded_is_loaded_again(
+    page: Page, site: str, asked: Any
+) -> None:
+    page.route("**/playground-answers.js*", lambda route: route.abort(), times=1)
+    opened(page, f"{site}/bearer.html")
+    field(page, "id").fill("1")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".docsjson-play-result")).to_contain_text("Error")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".docsjson-play-result")).to_contain_text("200 OK")
+    assert len(asked) == 1
+
+
+def test_a_client_is_asked_for_its_secret_before_anything_is_sent(
+    page: Page, site: str, asked: Any
+) -> None:
+    place = signing(page, site)
+    place.get_by_label("Way to get a token").select_option(label="Client credentials")
+    place.get_by_role("button", name="Get a token").click()
+    expect(place).to_contain_text("“Client secret” is required.")
+    expect(place.get_by_label("Client secret")).to_be_focused()
+    assert asked == []
+
+
+def test_a_link_among_the_facts_of_an_api_is_not_torn_apart(page: Page, site: str) -> None:
+    """Two scripts in the text of a link: what follows must not come between them."""
+    page.goto(f"{site}/overview.html")
+    styles = """() => {
+      document.documentElement.dir = "rtl";
+      document.querySelector("article").innerHTML = `<p class="docsjson-api-facts">1.0 · <a>ملف OpenAPI</a> · MIT</p>
+        <section><p>What is on the shelves.</p></section>`;
+      return ["a", "section p"].map(name => getComputedStyle(document.querySelector("article " + name)).unicodeBidi);
+    }"""
+    assert page.evaluate(styles) == ["isolate", "plaintext"]

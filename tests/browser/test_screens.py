@@ -346,18 +346,6 @@ def test_code_in_the_lead_is_as_large_as_whole_pixels(visit: Visit) -> None:
     assert visit(GUIDE).evaluate(size) == "16px"
 
 
-def test_a_link_among_the_facts_of_an_api_is_not_torn_apart(visit: Visit) -> None:
-    """Two scripts in the text of a link: what follows must not come between them."""
-    page = visit("api/list-plants/")
-    styles = """() => {
-      document.documentElement.dir = "rtl";
-      document.querySelector("article").innerHTML = `<p class="docsjson-api-facts">1.0 · <a>ملف OpenAPI</a> · MIT</p>
-        <section><p>What is on the shelves.</p></section>`;
-      return ["a", "section p"].map(name => getComputedStyle(document.querySelector("article " + name)).unicodeBidi);
-    }"""
-    assert page.evaluate(styles) == ["isolate", "plaintext"]
-
-
 def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
     torn = """() => {
       const code = '<code class="docutils literal"><span class="pre">raised-beds</span></code>';

@@ -1,13 +1,6 @@
 /* Answers: always text, never markup. Loaded when the first request is sent. */
 const MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
 const MAX_OPEN = 1000; /* values that are written at once; further ones when a reader unfolds them */
-const MAX_BLOCK = 2e4;
-
-/* Types that no browser opens as a page, in a tab of its own, either: what follows a comma or a plus
-   sign could make one of the answer. */
-const MEDIA = /^(?:image\/(?!svg)|audio\/|video\/)[\w.-]+(?=\s*(?:;|$))/i;
-/* Browsers know a playlist by its start, whatever its type, and ask the addresses in it. */
-const isPlaylist = (bytes) => new TextDecoder().decode(bytes.slice(0, 99)).includes("#EXTM3U");
 
 const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
 
@@ -27,12 +20,13 @@ const show = async (answer, ms, result, asked, hasToken) => {
   result.replaceChildren(
     el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": String(answer.status)[0] }, `${answer.status} ${answer.statusText}`.trim()), facts),
     hint ? el("p", {}, hint, hasToken && answer.status === 401 ? ` ${word("The access token may have expired: get a new one.")}` : null) : "", el("details", {}, el("summary", {}, word("Headers")), headers), place);
-  if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
+  const name = nameOf(answer, type), isStream = /^text\/event-stream|ndjson|jsonl|json-seq/i.test(type);
+  if (isStream || /^(image|audio|video)\//i.test(type)) await load("playground-media.js");
+  if (isStream) return docsjsonStream(tools, answer, place, facts, (bytes, text) => keepers(bytes, text, name));
   const { bytes, cut } = await read(answer);
-  facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
-  const kind = MEDIA.exec(type)?.[0].toLowerCase();
-  const name = nameOf(answer, type);
-  if (kind && !isPlaylist(bytes)) return media(bytes, kind, place, name);
+  facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${cut})` : ""}`;
+  const shown = globalThis.docsjsonMedia?.(tools, bytes, type);
+  if (shown) return place.append(keepers(bytes, null, name), shown);
   content(bytes, type, place, name);
 };
 
@@ -43,7 +37,7 @@ const nameOf = (answer, type) => {
   const told = answer.headers.get("content-disposition") || "", long = /filename\*=utf-8'[^']*'([^;]+)/i.exec(told)?.[1];
   const own = (long && decoded(long)) || /filename="?([^";]+)/i.exec(told)?.[1];
   const end = decoded(new URL(answer.url || location.href).pathname.split("/").pop()) || "answer";
-  const kind = /\b(json|xml|csv|pdf|zip|html|yaml|png|jpeg|gif|webp|mp4)\b/i.exec(type)?.[1], suffix = kind ? `.${kind.toLowerCase()}` : "";
+  const kind = /\b(json|svg|xml|csv|pdf|zip|html|yaml|png|jpeg|gif|webp|mp4|wav|ogg|webm)\b/i.exec(type)?.[1], suffix = kind ? `.${kind.toLowerCase()}` : "";
   return (own || (end.includes(".") ? end : end + suffix)).replace(/[\/\\\x00-\x1f]/g, "_");
 };
 
@@ -62,13 +56,18 @@ const keepers = (bytes, text, name) => el("div", { class: "docsjson-play-modes" 
 
 const read = async (answer) => {
   const chunks = [];
-  let size = 0, cut = false;
-  for (const reader = answer.body?.getReader(); reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-    if (size > MAX_READ) { cut = true; await reader.cancel(); break; }
+  let size = 0, cut = "";
+  try {
+    for (const reader = answer.body?.getReader(); reader;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      size += value.length;
+      if (size > MAX_READ) { cut = word("the rest was not read"); await reader.cancel(); break; }
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; /* cancelled */
+    cut = word("the connection broke off");
   }
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -76,52 +75,16 @@ const read = async (answer) => {
   return { bytes, cut };
 };
 
-/* Events, in blocks of whole lines: a browser lays out the last one alone. The first ones go when there are many. */
-const blocks = (pre) => {
-  let block = null, length = 0;
-  const begin = () => {
-    pre.append(block = el("div"));
-    if (pre.children.length > MAX_SHOWN / MAX_BLOCK) pre.firstChild.remove();
-    length = 0;
-  };
-  return (text) => {
-    const end = length > MAX_BLOCK ? text.indexOf("\n") + 1 : 0;
-    block?.append(text.slice(0, end));
-    if (!block || end || length > 4 * MAX_BLOCK) begin();
-    block.append(text.slice(end));
-    length += text.length;
-  };
-};
-
-const stream = async (answer, place, facts) => {
-  const pre = el("pre", { tabindex: "0" }), write = blocks(pre), decoder = new TextDecoder(), reader = answer.body.getReader();
-  place.append(pre);
-  for (let size = 0, isSlow = false; size < MAX_READ && !isSlow;) {
-    const { done, value } = await reader.read();
-    if (done) { facts.textContent += ` · ${word("ended")}`; return; }
-    size += value.length;
-    const text = decoder.decode(value, { stream: true });
-    for (let at = 0; at < text.length && !isSlow; at += 4096) {
-      const began = performance.now();
-      write(text.slice(at, at + 4096));
-      pre.scrollTop = pre.scrollHeight;
-      isSlow = performance.now() - began > SLOW;
-    }
-  }
-  facts.textContent += ` (${word("the rest was not read")})`;
-  await reader.cancel();
-};
-
-const media = (bytes, type, place, name) => {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  place.append(keepers(bytes, null, name), type.startsWith("image") ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
+/* What reads the characters of an answer: UTF-8, unless its type names others. */
+const decoder = (type) => {
+  try { return new TextDecoder(/charset="?([\w-]+)/i.exec(type)?.[1]); } catch { return new TextDecoder(); }
 };
 
 const content = (bytes, type, place, name) => {
   if (!bytes.length) return place.append(el("p", { class: "docsjson-play-note" }, word("The answer has no body.")));
   const isText = /json|text|xml|html|javascript|svg|yaml|csv|urlencoded|^$/i.test(type);
   if (!isText) return place.append(keepers(bytes, null, name));
-  const all = new TextDecoder().decode(bytes);
+  const all = decoder(type).decode(bytes);
   const pre = el("pre", { tabindex: "0" });
   place.append(keepers(bytes, all, name), pre);
   if (/json/i.test(type) && all.length <= MAX_TREE) {
@@ -161,9 +124,10 @@ const tree = (value, depth, written, lead = [], tail = "") => {
 };
 
 /* With the functions of `elements.js`, which the script that loads this one has. */
-let el, button, isObject, parsed;
+let tools, el, button, isObject, parsed, load;
 globalThis.docsjsonShow = (functions, ...given) => {
-  ({ el, button, isObject, parsed } = functions);
+  tools = functions;
+  ({ el, button, isObject, parsed, load } = tools);
   return show(...given);
 };
 

@@ -38,6 +38,7 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
   const scopes = el("div", { class: "docsjson-play-scopes" });
   const flow = () => flows[at];
   const isCode = () => flow().flow === "authorizationCode";
+  const needsSecret = () => flow().flow === "clientCredentials";
 
   const ask = async (url, fields, headers = {}, signal = undefined) => {
     const body = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
@@ -136,7 +137,8 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
 
   const run = async (work) => {
     if (stop) return;
-    if (!client.node.value.trim()) { say(word("“%s” is required.", word("Client ID"))); client.node.focus(); return; }
+    const gap = !client.node.value.trim() ? ["Client ID", client] : needsSecret() && !secret.node.value ? ["Client secret", secret] : null;
+    if (gap) { say(word("“%s” is required.", word(gap[0]))); gap[1].node.focus(); return; }
     stop = new AbortController();
     get.disabled = true; cancel.hidden = false;
     try { await work(stop.signal); } catch (error) {
@@ -163,8 +165,7 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
   const rows = el("div", { class: "docsjson-play-group" });
   const show = () => {
     get.disabled = false;
-    const needsSecret = flow().flow === "clientCredentials";
-    const parts = [row(word("Client ID"), {}, client, { required: true }), row(word("Client secret"), {}, secret, { required: needsSecret }), row(word("Client authentication"), {}, how)];
+    const parts = [row(word("Client ID"), {}, client, { required: true }), row(word("Client secret"), {}, secret, { required: needsSecret() }), row(word("Client authentication"), {}, how)];
     scopes.replaceChildren(...flow().scopes.map(([name, meaning], index) => el("label", {}, el("input", { type: "checkbox", value: name, checked: index < flow().needed }), el("code", {}, name), meaning ? ` ${meaning}` : "")));
     if (flow().scopes.length) parts.push(el("div", { class: "docsjson-play-row" }, el("span", { class: "docsjson-play-label" }, word("Scopes")), scopes));
     if (isCode()) parts.push(el("p", { class: "docsjson-play-note" }, word("Register this redirect URI with the API:"), " ", el("code", {}, settings.redirect)));

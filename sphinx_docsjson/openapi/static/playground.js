@@ -93,7 +93,7 @@ const list = (name, schema) => {
     const one = control(`${name} ${controls.length + 1}`, { ...schema.items, required: true });
     if (value !== undefined) one.set(value);
     const row = el("div", { class: "docsjson-play-item" }, one.node,
-      button("×", () => { controls = controls.filter((other) => other !== one); row.remove(); node.dispatchEvent(new Event("input", { bubbles: true })); },
+      button("×", () => { controls = controls.filter((other) => other !== one); row.remove(); node.lastChild.firstChild.focus(); node.dispatchEvent(new Event("input", { bubbles: true })); },
         { "aria-label": word("Remove %s item", name) }));
     isEmpty = false;
     controls.push(one);
@@ -256,17 +256,12 @@ const row = (name, schema, one, more = {}) => {
   return el("div", { class: "docsjson-play-row" }, label, help, one.node);
 };
 
-/* Rows of a place, a name and a value. */
+/* Rows of a place, a name and a value, which a script of its own makes. */
 const extras = () => {
   const rows = el("div"), read = () => Array.from(rows.children, (node) => Array.from(node.querySelectorAll(INPUTS), (one) => one.value)).filter(([, name]) => name);
-  const add = () => {
-    const place = el("select", { "aria-label": `${word("Headers")} / ${word("Query")}` }, el("option", { value: "header" }, word("Headers")), el("option", { value: "query" }, word("Query")));
-    const node = el("div", { class: "docsjson-play-extra" }, place, el("input", quiet(word("Name"), { placeholder: word("Name") })), el("input", quiet(word("Value"), { placeholder: word("Value") })),
-      button("×", () => { node.remove(); rows.dispatchEvent(new Event("input", { bubbles: true })); }, { "aria-label": word("Remove %s item", word("Headers")) }));
-    rows.append(node);
-    node.querySelector("input").focus();
-  };
-  return { read, node: el("fieldset", {}, el("legend", {}, word("More headers and parameters")), rows, button(`+ ${word("Add item")}`, add, { "aria-label": word("Add item to %s", word("More headers and parameters")) })) };
+  const add = () => load("playground-extras.js").then(() => docsjsonExtra({ el, button, quiet }, rows, adder), () => {}); /* a click tries again */
+  const adder = button(`+ ${word("Add item")}`, add, { "aria-label": word("Add item to %s", word("More headers and parameters")) });
+  return { read, node: el("fieldset", {}, el("legend", {}, word("More headers and parameters")), rows, adder) };
 };
 
 /* how values are written (RFC 6570) */
@@ -340,7 +335,7 @@ const load = (name) => {
   if (!loaded.has(name)) loaded.set(name, new Promise((done, failed) => {
     const url = new URL(name, here);
     url.search = new URL(here).search;
-    document.head.append(el("script", { src: url.href, onload: done, onerror: failed }));
+    document.head.append(el("script", { src: url.href, onload: done, onerror: () => { loaded.delete(name); failed(new Error(url.href)); } }));
   }));
   return loaded.get(name);
 };
@@ -404,7 +399,7 @@ window.docsjsonPlay = (root, toggle) => {
       try {
         await load("playground-oauth.js");
         docsjsonOAuth({ el, button, row, text, isObject }, scheme.flows, place, settings, (token) => { input.set(token); input.node.dispatchEvent(new Event("input", { bubbles: true })); if (keep.checked) remember(); });
-      } catch { loaded.delete("playground-oauth.js"); }
+      } catch { /* a click tries again */ }
     }));
     return place;
   };
@@ -466,7 +461,7 @@ window.docsjsonPlay = (root, toggle) => {
       problem.textContent = "";
       try { if (isJson(one.type) && area.value.trim()) parsed(area.value); } catch (error) { problem.textContent = invalid(error); }
     };
-    const area = el("textarea", quiet(word("Body"), { onchange: check }));
+    const area = el("textarea", quiet(word("Body"), { onchange: () => setTimeout(check, 300) })); /* the message moves what is being clicked */
     if (first && !structured) area.value = first;
     const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
     const raw = schema.format === "binary" || (!structured && !isText && !first && schema.type !== "string") ? file(word("Body")) : null;
@@ -678,6 +673,7 @@ window.docsjsonPlay = (root, toggle) => {
     event.preventDefault();
     if (abort || !data.method) return;
     let request, target;
+    keepAnswer();
     try {
       const gap = missing();
       if (gap) {
@@ -695,7 +691,6 @@ window.docsjsonPlay = (root, toggle) => {
     abort = new AbortController();
     const timer = setTimeout(() => abort.abort("timeout"), TIMEOUT);
     send.setAttribute("aria-disabled", "true"); cancel.hidden = false;
-    keepAnswer();
     result.replaceChildren(el("p", {}, word("Sending…")));
     const shown = load("playground-answers.js");
     try {
@@ -708,11 +703,12 @@ window.docsjsonPlay = (root, toggle) => {
         credentials: "omit", referrerPolicy: "no-referrer", redirect: secrets.some(isTyped) || request.headers.length || request.content ? "manual" : "follow", cache: "no-store", mode: "cors", signal: abort.signal,
       });
       clearTimeout(timer);
-      await docsjsonShow({ el, button, isObject, parsed }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`, secrets.some((one) => one.scheme.kind === "oauth2" && isTyped(one)));
+      await docsjsonShow({ el, button, isObject, parsed, load }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`, secrets.some((one) => one.scheme.kind === "oauth2" && isTyped(one)));
     } catch (error) {
       await shown.then(() => docsjsonExplain(error, abort.signal, target, tell, TIMEOUT), () => tell(word("Error"), error.message));
     } finally {
       clearTimeout(timer);
+      if (document.activeElement === cancel) send.focus();
       abort = null; send.removeAttribute("aria-disabled"); cancel.hidden = true;
     }
   };
