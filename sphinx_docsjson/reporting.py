@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
 import re
 from collections import Counter
 from contextlib import contextmanager
@@ -205,6 +207,20 @@ class OriginalFiles(logging.Filter):
         return True
 
 
+class FullDisk(logging.Filter):
+    """Lets what Sphinx says of a full disk pass once; it says so of each file that does not fit."""
+
+    _is_said = False
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to show a record."""
+        is_ours = getattr(record, "type", None) == WARNING_TYPE
+        if is_ours or os.strerror(errno.ENOSPC) not in record.getMessage():
+            return True
+        is_said, self._is_said = self._is_said, True
+        return not is_said
+
+
 def prepare_warnings(app: Sphinx, config: Config) -> None:
     """Show warnings that are alike once, and leave out those that nobody asked for."""
     unasked = [kind.value for kind in UNASKED if kind.value not in config.docsjson_lint]
@@ -217,6 +233,7 @@ def prepare_warnings(app: Sphinx, config: Config) -> None:
         if isinstance(handler, WarningStreamHandler):
             alike = WarningsAlike(app, handler)
             handler.addFilter(OriginalFiles(app))
+            handler.filters.insert(0, FullDisk())
             for event in ("builder-inited", "env-updated", "build-finished"):
                 app.connect(event, alike.show, priority=950)
 

@@ -143,5 +143,9 @@ def remove_or_use(names: Sequence[str]) -> str:
 
 
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:
-    """Return ``; did you mean 'x'?`` when a close word exists, else an empty string."""
-    return hint_at(nearest(word, words, cutoff))
+    """Return ``; did you mean 'x'?`` when a close word exists, else an empty string.
+
+    Of a word that exists something else is wrong, such as a file that must not be read.
+    """
+    near = nearest(word, words, cutoff)
+    return hint_at(near) if near != word else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.spelling import nearest
+from sphinx_docsjson.spelling import did_you_mean, nearest
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,7 @@ def test_the_cost_of_many_words_that_no_name_is_like_is_linear(calls_of) -> None
         assert not any(nearest(f"word-{number}", names) for number in range(count))
 
     assert calls_of(look, 3_200) < calls_of(look, 800) * 4 * 1.3
+
+
+def test_a_name_is_no_hint_at_itself() -> None:
+    assert did_you_mean("shot.png", ["shot.png", "shots.png"]) == ""

@@ -41,6 +41,15 @@ def test_a_full_disk_costs_the_files_that_do_not_fit(
     assert (built.out / "llms.txt").is_file()
 
 
+def test_a_full_disk_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise FULL
+
+    monkeypatch.setattr("sphinx.util.fileutil.copyfile", fail)
+    said = small_site.build(tmp_path, "# Home\n").warnings
+    assert said.count("No space left on device") == 1
+
+
 @pytest.mark.parametrize("name", ["llms.txt", "index.md", "p.html", "robots.txt"])
 def test_a_folder_in_the_way_costs_one_file(tmp_path: Path, name: str) -> None:
     (tmp_path / "out" / name / "own").mkdir(parents=True)
