@@ -159,3 +159,19 @@ def test_folders_without_pages_of_their_own_hold_the_ones_below() -> None:
 )
 def test_names_of_folders(name: str, title: str) -> None:
     assert title_of(name) == title
+
+
+def test_a_readme_is_the_start_of_a_folder_that_has_no_other(tmp_path: Path) -> None:
+    pages(tmp_path, "README.md", "setup.md", "sub/readme.md", "has/README.md", "has/index.md")
+    run("new", tmp_path)
+    assert settings(tmp_path)["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["README", "setup"]},
+        {"group": "Has", "pages": ["has/index"]},
+        {"group": "Sub", "pages": ["sub/readme"]},
+    ]
+
+
+def test_a_folder_with_nothing_but_a_readme_gets_a_small_site(tmp_path: Path) -> None:
+    pages(tmp_path, "README.md")
+    run("new", tmp_path)
+    assert (tmp_path / "quickstart.mdx").is_file()

@@ -703,6 +703,17 @@ def test_only_so_many_folders_without_a_name_are_looked_into(
     assert len(asked) < 100
 
 
+def test_patterns_of_mkdocs_stand_for_the_pages_that_they_match(tmp_path: Path) -> None:
+    nav = "nav: [index.md, usage.md, '*.md', {Guide: guide/*}, {Rest: 'guide/**/*.md'}, no/*.md]"
+    names = ("index", "b", "a", "usage", "guide/start", "guide/deep/more")
+    write(tmp_path, {"mkdocs.yml": nav, **{f"docs/{name}.md": "# T" for name in names}})
+    assert taken_over(tmp_path, "docs")["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index", "usage", "a", "b"]},
+        {"group": "Guide", "pages": ["guide/start"]},
+        {"group": "Rest", "pages": ["guide/deep/more"]},
+    ]
+
+
 def test_sections_of_mkdocs_without_a_title_are_named_after_their_folder(tmp_path: Path) -> None:
     nav = 'nav: [index.md, {"": [grow/index.md, {"": [grow/in_pots/a.md]}]}, {"": [b.md]}]\n'
     write(tmp_path, {"mkdocs.yml": f"{nav}plugins: {{search: {{}}, blog: {{}}}}\n"})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe, origin_of
+from ...sources.patterns import matcher
 from ...sources.yaml12 import read_yaml
 from .around import anchors, bars, footer_text, links_outside, logo, objects_in
 from .found import (
@@ -148,6 +149,11 @@ class _Pages:
         found, self.below[folder] = self.below[folder], []
         return found
 
+    def like(self, pattern: str) -> list[str]:
+        """Return the pages that a pattern of a plugin for the navigation matches."""
+        is_like = matcher([pattern.removesuffix(".md")])
+        return [name for name in self.names if is_like(name)]
+
 
 def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:
     """Yield the entries of a navigation; a folder stands for the pages in it."""
@@ -163,6 +169,9 @@ def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:
                 if name in pages.below and name not in pages.names:
                     inside = start_first(pages.take(name))
                     yield {"group": str(title) or title_of(name), "pages": inside}
+                elif "*" in name:
+                    inside = start_first(pages.like(value.lstrip("/")))
+                    yield from [{"group": str(title), "pages": inside}] if title else inside
                 elif not name.startswith("."):
                     yield name
 

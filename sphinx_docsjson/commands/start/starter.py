@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from string import Template
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...safety.characters import printable
 from ...safety.files import own_text
 from ...safety.publish import write_new
-from ...sources.discover import discover
+from ...sources.discover import NO_PAGES, discover
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,6 +21,7 @@ SKELETON = Path(__file__).with_name("skeleton")
 FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
 START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
 """Names of pages that come before the others of their folder, in this order."""
+_README = "readme"
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
@@ -60,8 +61,22 @@ def write_site(folder: Path, name: str, color: str) -> list[Path]:
 
 
 def pages_in(folder: Path) -> list[str]:
-    """Return the names of the pages that a folder holds, as the navigation writes them."""
-    return [source.docname for source in discover(folder).files]
+    """Return the names of the pages that a folder holds, as the navigation writes them.
+
+    A ``README.md`` is only a page if the navigation lists it. Here it is the start of its folder,
+    as GitHub shows it, unless the folder has another start page, or there are no other pages.
+    """
+    found = discover(folder, no_pages=NO_PAGES - {f"{_README}.md"}).files
+    pages = {source.docname: None for source in found}
+    readmes = {page for page in pages if PurePosixPath(page).name.casefold() == _README}
+    starts = {str(PurePosixPath(page).parent) for page in pages if _is_start(page)}
+    unwanted = {page for page in readmes if str(PurePosixPath(page).parent) in starts}
+    return [page for page in pages if page not in unwanted] if pages.keys() - readmes else []
+
+
+def _is_start(page: str) -> bool:
+    name = PurePosixPath(page).name.casefold()
+    return name in START_PAGES and name != _README
 
 
 def groups_of(pages: Iterable[str]) -> list[dict[str, Any]]:
