@@ -1493,3 +1493,39 @@ def test_a_link_among_the_facts_of_an_api_is_not_torn_apart(page: Page, site: st
       return ["a", "section p"].map(name => getComputedStyle(document.querySelector("article " + name)).unicodeBidi);
     }"""
     assert page.evaluate(styles) == ["isolate", "plaintext"]
+
+
+def test_the_button_that_sends_keeps_its_colours_under_the_pointer(page: Page, site: str) -> None:
+    opened(page, f"{site}/bearer.html")
+    send = page.get_by_role("button", name="Send")
+    colour = "send => getComputedStyle(send).backgroundColor"
+    page.mouse.move(0, 0)
+    usual = send.evaluate(colour)
+    send.hover()
+    assert send.evaluate(colour) == usual
+
+
+def test_what_adds_a_header_fits_on_a_phone(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, f"{site}/bearer.html")
+    page.get_by_role("button", name="Add item to More headers and parameters").click()
+    remove = page.get_by_role("button", name="Remove Headers item").bounding_box()
+    value = page.get_by_placeholder("Value").bounding_box()
+    assert remove
+    assert value
+    assert value["width"] > 3 * remove["width"]
+
+
+def test_a_closing_bracket_of_an_answer_is_less_far_in_than_its_keys(page: Page, site: str) -> None:
+    result = answered(page, site, '{"a": 1, "b": {"c": 2}}', "application/json")
+    lefts = """shown => {
+      const range = document.createRange();
+      const left = node => { range.selectNodeContents(node); return Math.round(range.getBoundingClientRect().left); };
+      const [outer, inner] = shown.querySelectorAll("details");
+      const [one, two] = shown.querySelectorAll("details > div > div .docsjson-play-key, summary .docsjson-play-key");
+      return [left(outer.lastChild.firstChild), left(one), left(two), left(inner.lastChild.firstChild)];
+    }"""
+    outer, one, two, inner = result.locator(".docsjson-play-json").evaluate(lefts)
+    assert outer < one
+    assert abs(one - two) <= 4
+    assert outer < inner
