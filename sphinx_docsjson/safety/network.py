@@ -2,8 +2,7 @@
 
 What is refused, and why: anything but https; credentials in the address; hosts that resolve to
 an address that is not public, for a build must not read a cloud's metadata or somebody's printer;
-redirects to any of these. The connection goes to the address that was checked, so a name that
-changes its mind in between gains nothing.
+redirects to any of these. The connection goes to the checked address, whatever its name means then.
 
 A site that users name themselves on the command line is their `Home`: it may be on their machine,
 in their network, or without encryption. Redirects from there are checked as above.
@@ -118,9 +117,8 @@ def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     """Return the IPv4 address inside of an IPv6 address."""
     if address.sixtofour:
         return address.sixtofour
-    if any(address in network for network in _CARRIERS):
-        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-    return None
+    is_carrier = any(address in network for network in _CARRIERS)
+    return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF) if is_carrier else None
 
 
 _CARRIERS = tuple(
@@ -152,8 +150,7 @@ class Endpoint(NamedTuple):
 
 def resolve(host: str, port: int) -> Endpoint:
     """Return an address of a host that has only public ones. Raises `NotFetchedError`."""
-    answers = _answers(host, port)
-    for answer in answers:
+    for answer in (answers := _answers(host, port)):
         _refuse_private(str(answer.sockaddr[0]))
     return answers[0]
 
@@ -274,7 +271,8 @@ def _visit(connection: _PinnedConnection, url: str) -> str | Redirect:
     except NotFetchedError:
         raise
     except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
-        reason = f"the request failed: {type(error).__name__}"
+        is_text = not isinstance(error, UnicodeDecodeError)
+        reason = f"the request failed: {type(error).__name__}" if is_text else "it is not UTF-8"
         raise NotFetchedError(TOO_SLOW if connection.is_late else reason) from error
     if connection.is_late:  # what was cut may look complete
         raise NotFetchedError(TOO_SLOW)
@@ -292,6 +290,8 @@ def _ask(connection: http.client.HTTPSConnection, url: str) -> http.client.HTTPR
 def _text(answer: http.client.HTTPResponse) -> str:
     if answer.status != 200:
         raise NotFetchedError(f"the host answered {answer.status}")
+    if (answer.getheader("Content-Encoding") or "identity").lower() != "identity":
+        raise NotFetchedError("the host compresses it, although that was not asked for")
     content = answer.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise NotFetchedError(f"it is larger than {MAX_BYTES // 2**20} MB")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -83,3 +85,28 @@ def test_beside_a_settings_file_that_takes_trust(project: Project, is_trusted: b
     done = project.build(f"extensions = ['sphinx_docsjson']\ndocsjson_trusted = {is_trusted}")
     assert ("latin_name" in project.page) is is_trusted
     assert ("'api.yaml' is outside the source folder" in done.stderr) is not is_trusted
+
+
+TWICE = """\
+openapi: 3.1.0
+info: {title: Shop, version: "1"}
+security: [{key: []}]
+components: {securitySchemes: {key: {type: http, scheme: bearer}}}
+paths:
+  /orders:
+    post: &order
+      parameters: [{name: page, in: query, schema: {type: integer}}]
+      requestBody:
+        content: {application/json: {schema: {properties: {name: {type: string}}}}}
+      responses: {"200": {description: Done}}
+    put: *order
+"""
+
+
+def test_each_id_of_a_page_of_several_operations_is_there_once(project: Project) -> None:
+    (project.folder / "api.yaml").write_text(TWICE, "utf-8")
+    project.add("conf.py", "extensions = ['sphinx_docsjson']\nhtml_theme = 'docsjson'")
+    sphinx_build("-q", "-b", "html", project.folder / "docs", project.folder / "out", "-E")
+    ids = re.findall(r'\sid="([^"]+)"', (project.folder / "out" / "index.html").read_text("utf-8"))
+    assert {"param-page", "body-name", "authorization-authorization"} <= set(ids)
+    assert [one for one, times in Counter(ids).items() if times > 1] == []

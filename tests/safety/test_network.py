@@ -108,15 +108,20 @@ class Answer:
     """What a connection gives."""
 
     def __init__(
-        self, status: int, body: bytes = b"", location: str = "", length: int | None = None
+        self,
+        status: int,
+        body: bytes = b"",
+        location: str = "",
+        length: int | None = None,
+        packing: str = "",
     ) -> None:
         self.status = status
         self.body = body
-        self.location = location
+        self.headers = {"Location": location, "Content-Encoding": packing}
         self.length = length
 
-    def getheader(self, _name: str) -> str:
-        return self.location
+    def getheader(self, name: str) -> str:
+        return self.headers[name]
 
     def read(self, size: int) -> bytes:
         chunk, self.body = self.body[:size], self.body[size:]
@@ -181,7 +186,8 @@ def test_size_status_and_encoding(web: dict[str, Answer]) -> None:
         (Answer(200, b"x" * (network.MAX_BYTES + 1)), "larger than 5 MB"),
         (Answer(200, b"openapi: 3.1.0\npaths: {", length=7), "IncompleteRead"),
         (Answer(500), "answered 500"),
-        (Answer(200, b"\xff"), "UnicodeDecodeError"),
+        (Answer(200, b"\xff"), "it is not UTF-8"),
+        (Answer(200, b"\x1f\x8b", packing="gzip"), "the host compresses it"),
     ):
         web["https://a.example/x"] = bad
         with pytest.raises(NotFetchedError, match=why):

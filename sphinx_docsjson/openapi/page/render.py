@@ -131,6 +131,7 @@ class OperationPage:
 
     def _rendered(self, html: str, plain: str) -> nodes.Element:
         node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
+        self.taken.update(dict.fromkeys(self.writer.anchors, node))  # for others on this page
         self.writer.cuts, self.writer.anchors = [], []
         return node
 
