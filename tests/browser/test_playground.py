@@ -429,6 +429,15 @@ def test_form_and_json_show_the_same_body(page: Page, site: str, asked: Any) -> 
     }  # fmt: skip
 
 
+def test_what_is_typed_on_pages_from_right_to_left_stays_in_order(page: Page, site: str) -> None:
+    opened(page, f"{site}/create.html").evaluate("document.documentElement.dir = 'rtl'")
+    form = page.locator(".docsjson-play")
+    name = form.get_by_label("name").first
+    assert name.evaluate("e => getComputedStyle(e).unicodeBidi") == "plaintext"
+    page.get_by_role("button", name="JSON", exact=True).click()
+    assert form.locator("textarea").evaluate("e => getComputedStyle(e).direction") == "ltr"
+
+
 def test_broken_json_stays_and_is_named(page: Page, site: str) -> None:
     opened(page, f"{site}/create.html")
     page.get_by_role("button", name="JSON", exact=True).click()
