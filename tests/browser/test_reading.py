@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 from page_errors import visiting
+from quiet_server import Quiet
 from waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, Locator, Page, Route
 
@@ -115,6 +119,47 @@ def test_the_sidebar_opens_where_it_was_left(visit: Visit) -> None:
     page.wait_for_url("**/writing/snippets/")
     assert page.evaluate("window.before") == top, "before the page is complete"
     assert sidebar.evaluate("list => list.scrollTop") == top
+
+
+class InParts(Quiet):
+    """Sends the part of a page that is before the groups of its sidebar, and the rest later."""
+
+    def do_GET(self) -> None:
+        """Hold the one page back until a part of it could have been painted."""
+        if self.path != "/writing/snippets/":
+            super().do_GET()
+            return
+        page = Path(self.translate_path(self.path), "index.html").read_bytes()
+        parts = page.partition(b'<nav class="docsjson-nav"')
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(parts[0])
+        time.sleep(1)
+        self.wfile.write(b"".join(parts[1:]))
+
+
+def test_a_page_that_arrives_in_parts_waits_for_its_sidebar(
+    browser: Browser, demo_folder: Path
+) -> None:
+    """Where the reader left the sidebar is known when it has been parsed, which painting awaits."""
+    noted = """new MutationObserver(() => {
+      if (document.querySelector("footer")) window.parsed ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });"""
+    handler = partial(InParts, directory=str(demo_folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = browser.new_page(viewport={"width": 1440, "height": 420})
+        page.add_init_script(noted)
+        page.goto(f"http://127.0.0.1:{server.server_port}/writing/pages/")
+        link = page.locator(".docsjson-nav").get_by_role("link", name="Snippets")
+        link.evaluate("link => (link.scrollIntoView({ block: 'center' }), link.click())")
+        page.wait_for_url("**/writing/snippets/")
+        wait_until(page, "performance.getEntriesByType('paint').length")
+        assert page.evaluate("performance.getEntriesByType('paint')[0].startTime >= parsed")
+        page.close()
+        server.shutdown()
 
 
 @pytest.mark.parametrize("stored", ["{", "null", '{"name": 1, "top": "x"}'])

@@ -26,6 +26,18 @@
   if (root.dataset.docsjsonAnnouncement && read("docsjson-announcement") === root.dataset.docsjsonAnnouncement) {
     root.classList.add("docsjson-announcement-dismissed");
   }
+  /* A page that arrives in parts is painted once its sidebar is there, scrolled to where it was left. */
+  try {
+    if (/"top":[1-9]/.test(window.sessionStorage.getItem("docsjson-sidebar")) && window.matchMedia("(min-width: 64rem)").matches) {
+      var wait = document.createElement("link");
+      wait.rel = "expect";
+      wait.setAttribute("blocking", "render");
+      wait.href = "#docsjson-to-top";
+      document.head.append(wait);
+    }
+  } catch (error) {
+    /* storage may be forbidden */
+  }
   /* Our words in the language of the page, from the data that the page holds. */
   var words = null;
   window.docsjsonWord = function (text, value) {
