@@ -19,7 +19,7 @@ from ..translation.words import words_of
 from .options import inline_markdown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sphinx.application import Sphinx
     from sphinx.builders.html import StandaloneHTMLBuilder
@@ -32,8 +32,8 @@ FINDER = "_static/docsjson-not-found.js"
 SHEET = "_static/docsjson-not-found.css"
 """Draws the logo of the page, which is in the folder of the style sheet."""
 
-LEVELS = ("./", "../", "../../", "../../../")
-"""Where the folder of a site may be, from the URL of the page."""
+FEWEST_LEVELS, MOST_LEVELS = 4, 8
+"""In how many folders above its URL the page looks: each costs it a few requests."""
 
 _RELATIVE = re.compile(r'((?:href|src)=")(?:\./)?(?:\.\./)*(?![a-z]+:|/|#)')
 _ABSOLUTE = re.compile(r'((?:href|src)=")/')
@@ -48,8 +48,21 @@ def site_root(base: str) -> str:
     return "/" + f"{path}/".lstrip("/")
 
 
-def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
-    """Make every URL that the templates write absolute on its server."""
+def levels_for(urls: Iterable[str]) -> list[str]:
+    """Return where the folder of a site may be, from the URL of a page that is missing.
+
+    Wrong URLs are seldom deeper than those of the site's pages.
+    """
+    deepest = max((url.count("/") for url in urls), default=0)
+    count = min(max(deepest + 1, FEWEST_LEVELS), MOST_LEVELS)
+    return ["./", *("../" * up for up in range(1, count))]
+
+
+def use_absolute_addresses(context: dict[str, Any], base: str, levels: list[str]) -> None:
+    """Make every URL that the templates write absolute on its server.
+
+    Without the URL of the site, they are looked for at each of the levels, too.
+    """
     root = site_root(base)
     context["content_root"] = root
     context["pathto"] = _absolute_path(context["pathto"], root)
@@ -57,9 +70,9 @@ def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
         context[tag] = _absolute_tag(context[tag], root)
     context["pageurl"] = None
     if not base:
-        context["css_tag"] = _at_each_level(context["css_tag"])
-        context["finders"] = [level + FINDER for level in ("/", *LEVELS)]
-        context["docsjson_sheets"] = [level + SHEET for level in ("/", *LEVELS)]
+        context["css_tag"] = _at_each_level(context["css_tag"], levels)
+        context["finders"] = [level + FINDER for level in ("/", *levels)]
+        context["docsjson_sheets"] = [level + SHEET for level in ("/", *levels)]
 
 
 def _absolute_path(pathto: Callable[..., str], root: str) -> Callable[..., str]:
@@ -76,10 +89,10 @@ def _absolute_tag(tag: Callable[[object], str], root: str) -> Callable[[object],
     return lambda file: _RELATIVE.sub(rf"\g<1>{root}", tag(file))
 
 
-def _at_each_level(tag: Callable[[object], str]) -> Callable[[object], str]:
+def _at_each_level(tag: Callable[[object], str], levels: list[str]) -> Callable[[object], str]:
     def tags(file: object) -> str:
         absolute = tag(file)
-        more = (_ABSOLUTE.sub(rf"\g<1>{level}", absolute) for level in LEVELS)
+        more = (_ABSOLUTE.sub(rf"\g<1>{level}", absolute) for level in levels)
         return "\n".join(dict.fromkeys([absolute, *more]))
 
     return tags

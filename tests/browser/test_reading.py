@@ -187,6 +187,8 @@ def test_the_link_of_a_heading_copies_its_address(visit: Visit) -> None:
     wait_until(page, "document.querySelector('#tags .headerlink').title === 'Copied'")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     assert page.url.endswith("/writing/pages/#tags")
+    said = "[...document.querySelectorAll('[role=status]')].map((e) => e.textContent).join('')"
+    wait_until(page, f"{said} === 'Copied'")
 
 
 # ------------------------------------------------------------------------------ nothing moves

@@ -11,6 +11,8 @@ from lxml import html as lxml_html
 from safety.small_site import build as build_small_site
 from search_index import read_index
 
+from sphinx_docsjson.theme.notfound import levels_for
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -138,6 +140,17 @@ def test_the_page_for_unknown_addresses_works_at_any_depth(site: Path) -> None:
     others = [a for a in local if a not in finders and ".css" not in a]
     assert others
     assert all(address.startswith("/") for address in others)
+
+
+@pytest.mark.parametrize(
+    ("url", "last"),
+    [("index.html", "../" * 3), ("en/api/pets/tags/get/", "../" * 5), ("a/" * 20, "../" * 7)],
+)
+def test_unknown_addresses_may_be_as_deep_as_pages(url: str, last: str) -> None:
+    levels = levels_for(["", url])
+    assert levels[0] == "./"
+    assert levels[-1] == last
+    assert len(levels) == last.count("/") + 1
 
 
 def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path]) -> None:

@@ -301,7 +301,7 @@ def test_addresses_of_the_page_for_unknown_addresses_are_absolute() -> None:
         "css_tag": lambda file: f'<link href="../_static/{file}" />',
         "js_tag": lambda file: f'<script src="https://cdn.example/{file}"></script>',
     }
-    use_absolute_addresses(context, "https://a.example/docs")
+    use_absolute_addresses(context, "https://a.example/docs", [])
     assert context["content_root"] == "/docs/"
     assert context["pathto"]("_static/x.css", 1) == "/docs/_static/x.css"
     assert context["css_tag"]("x.css") == '<link href="/docs/_static/x.css" />'

@@ -37,13 +37,14 @@ const store = (key, value) => {
   } catch { /* the choice holds for this page only */ }
 };
 
-/* One voice for screen readers. */
+/* One voice for screen readers, which the scripts of the theme use, too. */
 const voice = make("div", { class: "docsjson-hidden", role: "status", "aria-live": "polite" });
 const say = (text) => {
   voice.textContent = "";
   if (!voice.isConnected) document.body.append(voice);
   setTimeout(() => { voice.textContent = text; }, 50);
 };
+window.docsjsonSay = say;
 
 const setHash = (id) => {
   const address = id.split(":").map(encodeURIComponent).join(":");

@@ -21,7 +21,7 @@ from ...translation.words import words_of
 from ...vocabulary import GRAPH_PICTURES
 from ..hosting import SCRIPT, is_preview, is_read_the_docs
 from ..notfound import PAGE as NOT_FOUND
-from ..notfound import use_absolute_addresses
+from ..notfound import levels_for, use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
 from .head import OPEN_GRAPH, PageFacts, breadcrumb_data, meta_tags, text_of
@@ -84,7 +84,8 @@ class PageContext:
     ) -> None:
         """Add what the templates need. Connected to ``html-page-context``."""
         if pagename == NOT_FOUND and not self.site.has(pagename):
-            use_absolute_addresses(context, app.config.html_baseurl)
+            levels = levels_for(map(app.builder.get_target_uri, app.env.all_docs))
+            use_absolute_addresses(context, app.config.html_baseurl, levels)
         page = self._page(pagename, context, doctree)
         context["language"] = language_of(page.view, context.get("language"))
         context["gettext"] = words_of(app, pagename)

@@ -185,6 +185,7 @@
       navigator.clipboard.writeText(link.href).then(() => {
         const before = link.title;
         link.dataset.docsjsonCopied = link.title = word("Copied");
+        window.docsjsonSay?.(word("Copied"));
         setTimeout(() => {
           delete link.dataset.docsjsonCopied;
           link.title = before;
@@ -213,6 +214,7 @@
       await navigator.clipboard.writeText(text);
       const before = label.textContent;
       label.textContent = word("Copied");
+      window.docsjsonSay?.(word("Copied"));
       setTimeout(() => (label.textContent = before), 2000);
     },
     print: () => window.print(),
