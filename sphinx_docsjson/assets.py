@@ -44,6 +44,8 @@ _SAID = re.compile(r"""\bword\("((?:[^"\\]|\\.)*)\"""")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_LAST_COMMENT = re.compile(r"(?<=[;,{}()\[\]])[ \t]+//[ \t][^\"'`\n]*$", re.MULTILINE)
+"""A comment behind code. A text that it would be part of has its closing quote behind it."""
 _INDENT = re.compile(r"\n\s*")
 _NEEDLESS = re.compile(
     r"""
@@ -116,11 +118,12 @@ def script(asset: Asset, config: Config) -> str:
 
 
 def lean(script: str) -> str:
-    """Return JavaScript without indents and comments that have lines of their own.
+    """Return JavaScript without indents and comments, but for those inside a line.
 
     No text in our scripts goes over several lines. A real minifier would save a twentieth more.
     """
-    return _INDENT.sub("\n", _LINE_COMMENT.sub("", _BLOCK_COMMENT.sub("", script)))
+    whole_lines = _LINE_COMMENT.sub("", _BLOCK_COMMENT.sub("", script))
+    return _INDENT.sub("\n", _LAST_COMMENT.sub("", whole_lines))
 
 
 @cache

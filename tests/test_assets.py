@@ -164,8 +164,13 @@ def test_no_text_of_a_script_goes_over_several_lines() -> None:
 
 def test_comments_of_scripts_go() -> None:
     source = '/* a\n   b */\n(() => {\n  // c\n  let d = "/* e */"; // f\n  /* g */ d();\n})();\n'
-    expected = '(() => {\nlet d = "/* e */"; // f\n/* g */ d();\n})();\n'
+    expected = '(() => {\nlet d = "/* e */";\n/* g */ d();\n})();\n'
     assert assets.lean(source) == expected
+
+
+@pytest.mark.parametrize("line", ['a = "b; // c";', "a = 'b, // c';", "a = `b) // c`;", "a //= b"])
+def test_what_looks_like_a_comment_in_a_text_stays(line: str) -> None:
+    assert assets.lean(f"{line}\n") == f"{line}\n"
 
 
 def test_colours_of_code_follow_conf_py() -> None:

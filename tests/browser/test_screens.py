@@ -430,6 +430,18 @@ def test_on_paper_what_was_closed_is_as_wide_as_what_was_open(visit: Visit) -> N
     assert inside > 0.9 * around
 
 
+def test_on_paper_the_address_of_a_card_follows_its_title(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.emulate_media(media="print")
+    place = """() => {
+      const link = '<a class="reference external" href="https://example.com/">Out</a>';
+      const card = `<div class="docsjson-card"><p class="docsjson-title">${link}</p></div>`;
+      document.querySelector("article").innerHTML = card;
+      return getComputedStyle(document.querySelector("article a"), "::after").position;
+    }"""
+    assert page.evaluate(place) == "static"
+
+
 def test_code_in_a_heading_breaks_where_it_does_not_fit(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 320, "height": 600})
     code = '<code class="docutils literal"><span class="pre">garden.beds.raised.east</span></code>'

@@ -3,9 +3,9 @@
   "use strict";
   var root = document.documentElement;
   root.classList.add("docsjson-js");
-  var read = function (key) {
+  var read = function (key, where) {
     try {
-      return window.localStorage.getItem(key);
+      return window[where || "localStorage"].getItem(key);
     } catch (error) {
       return null; // storage may be forbidden
     }
@@ -27,16 +27,9 @@
     root.classList.add("docsjson-announcement-dismissed");
   }
   /* A page that arrives in parts is painted once its sidebar is there, scrolled to where it was left. */
-  try {
-    if (/"top":[1-9]/.test(window.sessionStorage.getItem("docsjson-sidebar")) && window.matchMedia("(min-width: 64rem)").matches) {
-      var wait = document.createElement("link");
-      wait.rel = "expect";
-      wait.setAttribute("blocking", "render");
-      wait.href = "#docsjson-to-top";
-      document.head.append(wait);
-    }
-  } catch (error) {
-    /* storage may be forbidden */
+  if (/"top":[1-9]/.test(read("docsjson-sidebar", "sessionStorage")) && window.matchMedia("(min-width: 64rem)").matches) {
+    var wait = { rel: "expect", href: "#docsjson-to-top", blocking: "render" };
+    document.head.append(Object.assign(document.createElement("link"), wait));
   }
   /* Our words in the language of the page, from the data that the page holds. */
   var words = null;
