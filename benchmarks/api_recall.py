@@ -211,7 +211,7 @@ class Members:
                 continue
             seen |= {name} - {""}
             # what is beside a reference applies since OpenAPI 3.1; in files of 3.0, authors mean it
-            is_there &= True not in (schema.get(self.side), raw.get(self.side))
+            is_there &= True not in (at(schema, self.side), at(raw, self.side))
             one.facts |= names_of_values(schema)
             if not name and isinstance(title := schema.get("title"), str):
                 one.facts.add(title)

@@ -50,6 +50,8 @@ if TYPE_CHECKING:
         ("$(touch x)`id`?#%2e", "touch-xid2e"),
         ("日本語", "日本語"),
         ("Move a [vessel](#/components/x) or `two`", "move-a-vessel-or-two"),
+        ("Do <b>bold</b> &amp; <code>x</code>", "do-bold-&-x"),
+        ("Get <pet-id>", "get-pet-id"),
     ],
 )
 def test_parts_of_names(text: str, expected: str) -> None:

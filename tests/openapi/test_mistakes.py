@@ -89,6 +89,8 @@ def test_a_right_file_has_none() -> None:
         ("type: apiKey, in: header, name: X-Key", "type: http", "the security scheme 'key' has no 'scheme'"),
         ("type: apiKey, in: header, name: X-Key", "type: oauth2, flows: {implict: {}}", "there is no OAuth flow 'implict'; did you mean 'implicit'?"),
         ("{url: /v1}", "{url: 'https://{regoin}.example.com', variables: {region: {default: eu}}}", "no variable of the server is named 'regoin'; did you mean 'region'?"),
+        ("{name: Plants}", "{name: Plants, parent: Animal}", "no tag of the file is named 'Animal'; did you mean 'Animals'?"),
+        ("{name: Plants}, {name: Animals}", "{name: Plants, parent: Animals}, {name: Animals, parent: Animals}", "the tag 'Animals' is inside itself: its parents form a circle"),
         ("tags: [Plants,", "tags: [plants,", "no tag of the file is named 'plants'; did you mean 'Plants'?"),
         ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],

@@ -6,6 +6,7 @@ import pytest
 
 from sphinx_docsjson.openapi.model.access import Access, known_servers
 from sphinx_docsjson.openapi.model.details import responses
+from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.model.security import known_schemes
 from sphinx_docsjson.openapi.model.texts.headlines import paragraphs
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
@@ -86,6 +87,18 @@ def test_tags_are_shown_by_their_summary_and_in_their_parents() -> None:
         ),
         groups["lost"],
     ]
+
+
+def test_tags_of_some_kinds_group_no_operations() -> None:
+    tags = "[{name: Pets}, {name: beta, kind: badge}, {name: staff, kind: audience}]"
+    operation = "get: {tags: [beta, Pets, staff], responses: {}}"
+    (only,) = spec(f"openapi: 3.2.0\ntags: {tags}\npaths: {{/a: {{{operation}}}}}").operations
+    assert only.tags == ("Pets",)
+
+
+def test_a_circle_of_tags_is_told_once() -> None:
+    messages = [fault.message for fault in mistakes(spec(FILE)) if "circle" in fault.message]
+    assert messages == ["the tag 'round' is inside itself: its parents form a circle"]
 
 
 def test_a_summary_beside_a_description_is_read_first() -> None:

@@ -19,6 +19,7 @@ from ..read.security_schemes import wrong_schemes
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
 from .schemas.schema import TYPES
+from .tag_groups import wrong_parents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -126,6 +127,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
     yield from _tag_groups(spec)
+    yield from wrong_parents(spec.root)
 
 
 def _tags(operation: Operation, known: list[str]) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from ..read.check import Fault
 from ..read.repeated import cut_texts, limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
-from .tag_groups import group_titles, named_groups, parents, title_of_tag
+from .tag_groups import group_titles, named_groups, no_groups, parents, tags_of, title_of_tag
 from .texts.headlines import first_sentence, one_line, paragraphs, title_line, words_of_name
 
 if TYPE_CHECKING:
@@ -201,6 +201,8 @@ def read_spec(root: Node) -> Spec:
     )
     operations = [one for one in found if isinstance(one, Operation)]
     faults = [one for one in found if isinstance(one, Fault)]
+    if left := no_groups(root):
+        operations = [replace(one, tags=tags_of(one.node, left)) for one in operations]
     if most := limit_of(root, [(one.item, one.node) for one in operations]):
         operations = [replace(one, most=most) for one in operations]
         cut_texts(root)
@@ -284,14 +286,12 @@ def _unusual(item: Node) -> Iterator[Fault]:
 
 
 def _operation(method: str, path: str, item: Node, node: Node, webhook: bool) -> Operation:
-    tags = node.mapping.get("tags")
-    listed = tags if isinstance(tags, list) else []
     return Operation(
         method=method.upper(),
         path=path,
         webhook=webhook,
         summary=node.text("summary") or item.text("summary"),
-        tags=tuple(tag for tag in listed if isinstance(tag, str) and tag.strip()),
+        tags=tags_of(node),
         deprecated=node.flag("deprecated"),
         hidden=node.flag("x-hidden") or item.flag("x-hidden"),
         excluded=node.flag("x-excluded") or item.flag("x-excluded"),

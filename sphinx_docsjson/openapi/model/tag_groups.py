@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...spelling import did_you_mean
+from ..read.check import Fault
 from .texts.headlines import MOST_IN_SIDEBAR, one_line, without_links
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Container, Iterator, Mapping
 
     from ..read.resolve import Node
 
@@ -79,6 +81,38 @@ def _outermost(name: str, above: Mapping[str, str]) -> str:
         seen.add(name)
         name = above[name]
     return "" if name in seen else name
+
+
+def tags_of(operation: Node, left: Container[str] = ()) -> tuple[str, ...]:
+    """Return the tags of an operation but for those that are ``left`` out."""
+    listed = (tag.value for tag in operation.raw("tags").listed())
+    return tuple(tag for tag in listed if isinstance(tag, str) and tag.strip() and tag not in left)
+
+
+def no_groups(root: Node) -> frozenset[str]:
+    """Return the tags of OpenAPI 3.2 whose ``kind`` says that they do not group operations."""
+    return frozenset(
+        name for name, tag in _tags(root).items() if tag.text("kind") in {"badge", "audience"}
+    )
+
+
+def wrong_parents(root: Node) -> Iterator[Fault]:
+    """Yield each ``parent`` of a tag that no tag of the file is named, and one of each circle."""
+    tags = _tags(root)
+    above = {name: tag.text("parent") for name, tag in tags.items() if tag.text("parent")}
+    seen: set[str] = set()
+    for start, parent in above.items():
+        if parent not in tags:
+            message = f"no tag of the file is named {parent!r}{did_you_mean(parent, tags)}"
+            yield Fault(place=f"{tags[start].place}/parent", message=message)
+        walked, name = [], start
+        while name in above and name not in seen:
+            seen.add(name)
+            walked.append(name)
+            name = above[name]
+        if name in walked:
+            message = f"the tag {name!r} is inside itself: its parents form a circle"
+            yield Fault(place=f"{tags[name].place}/parent", message=message)
 
 
 def _tags(root: Node) -> dict[str, Node]:

@@ -38,9 +38,13 @@ def without_links(markdown: str) -> str:
 
 def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
-    apart = BREAK.sub(" ", with_raised(markdown))
-    text = without_links(_TAG.sub(_without_tag, apart))
+    text = without_links(without_tags(with_raised(markdown)))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
+
+
+def without_tags(text: str) -> str:
+    """Return a text without the tags of HTML in it."""
+    return _TAG.sub(_without_tag, BREAK.sub(" ", text))
 
 
 def _without_tag(found: re.Match[str]) -> str:

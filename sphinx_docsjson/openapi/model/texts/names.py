@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
+from html import unescape
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from ...read.pointers import component_of
-from .headlines import without_links
+from .headlines import without_links, without_tags
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
@@ -29,10 +30,11 @@ _TAKEN = frozenset({"index", "search", "genindex", "http-routingtable", "404"})
 def slug(text: str) -> str:
     """Return a text as one part of a page's name; an empty text when nothing is left of it.
 
-    Links are their texts. Spaces and ``{names}`` become ``-``; what addresses and file systems
-    treat as special is dropped, slashes too, so ``..`` and a leading ``.`` or ``_`` cannot remain.
+    Links are their texts, and tags of HTML are left out. Spaces and ``{names}`` become ``-``; what
+    addresses and file systems treat as special is dropped, slashes too, so ``..`` and a leading
+    ``.`` or ``_`` cannot remain.
     """
-    return _short(_slugged(without_links(text)))
+    return _short(_slugged(unescape(without_links(without_tags(text)))))
 
 
 def _short(text: str) -> str:
@@ -49,7 +51,7 @@ def _short(text: str) -> str:
 def former_names(operation: Operation, folder: str) -> Iterator[str]:
     """Yield the names that an operation's page had in earlier versions.
 
-    They kept the targets of links, and ended in a digest if they were cut.
+    They kept the targets of links and the tags of HTML, and ended in a digest if they were cut.
     """
     tag, summary = next(iter(operation.tags), ""), operation.written_summary
     yield _joined(folder, _short(_slugged(tag)), _short(_slugged(summary)) or _fallback(operation))
