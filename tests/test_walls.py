@@ -57,7 +57,29 @@ def mentions(*names: str) -> Uses:
 
 def attributes(*names: str) -> Uses:
     """Return what tells whether a node takes one of some attributes, called or not."""
-    return lambda node: isinstance(node, ast.Attribute) and node.attr in names
+
+    def wanted(node: ast.AST) -> bool:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "getattr":
+            return any(getattr(one, "value", "") in names for one in node.args[1:2])
+        return isinstance(node, ast.Attribute) and node.attr in names
+
+    return wanted
+
+
+def hides(*modules: str) -> Uses:
+    """Return what tells whether a statement imports a module under another name, or all of it."""
+
+    def wanted(node: ast.AST) -> bool:
+        given = node.names if isinstance(node, ast.Import) else []
+        return any(one.name in modules and (one.asname or one.name != "os") for one in given)
+
+    return wanted
+
+
+def replaces_file(node: ast.AST) -> bool:
+    """Return whether a node moves a file: to replace text takes two texts."""
+    named = isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "replace"
+    return named and len(node.args) == 1 and not node.keywords  # type: ignore[attr-defined]
 
 
 def dotted(*names: str) -> Uses:
@@ -84,7 +106,10 @@ def texts(node: ast.AST) -> Iterator[str]:
         parts = [node.left, node.right]
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         builds = node.func.attr in ("format", "format_map", "join", "replace", "substitute")
-        parts = [node.func.value, *node.args] if builds else []
+        listed = [one for arg in node.args for one in getattr(arg, "elts", ())]
+        parts = [node.func.value, *node.args, *listed] if builds else []
+    elif isinstance(node, ast.AugAssign):
+        parts = [node.value]
     for part in parts:
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
@@ -124,7 +149,7 @@ def makes_elements(node: ast.AST) -> bool:
 
 
 READS = any_of(
-    calls("open"), attributes("open", "read_text", "read_bytes"), imports("io", "sqlite3", "mmap"),
+    mentions("open"), attributes("read_text", "read_bytes"), imports("io", "sqlite3", "mmap"),
     imports("fileinput", "linecache", "zipfile", "tarfile", "glob"),
     dotted("os.open", "os.read", "os.scandir", "os.walk", "os.readlink"),
 )  # fmt: skip
@@ -133,12 +158,13 @@ WRITES = any_of(
     attributes("unlink", "rmdir", "rmtree", "mkdir", "hardlink_to", "rename", "chmod"),
     imports("shutil", "tempfile"), dotted("os.remove", "os.rename", "os.replace", "os.write"),
     dotted("os.makedirs", "os.mkdir", "os.symlink", "os.link", "os.truncate", "os.unlink"),
+    hides("os"), replaces_file,
 )  # fmt: skip
-CONNECTS = imports(
+CONNECTS = any_of(hides("urllib"), imports(
     "urllib.request", "urllib.robotparser", "http", "requests", "httpx", "urllib3", "aiohttp",
     "socket", "socketserver", "ssl", "asyncio", "ftplib", "smtplib", "xmlrpc", "webbrowser",
     "sphinx.util.requests",
-)  # fmt: skip
+))  # fmt: skip
 RUNS = any_of(
     calls("compile"), mentions("eval", "exec", "__import__"),
     attributes("import_module", "system", "popen"), dotted("os.system", "os.popen", "os.fork"),
@@ -188,6 +214,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.tags": "the place",
         "html.code": "takes the boxes that Pygments draws around errors out of what it wrote",
         "vocabulary": "names a tag in plain text",
+        "llms.feed": "the last tags of a feed, which are constants",
         "html.diagrams.fitting": "writes numbers into tags of a drawing, before it is cleaned",
         "safety.svg": "names a tag in a message",
         "commands.live_site": "the tag of its own script, a constant",
@@ -313,10 +340,16 @@ def test_no_module_may_in_vain(what: str) -> None:
         ("read a file or a folder", "open(name)"),
         ("read a file or a folder", "path.open()"),
         ("read a file or a folder", "Path(x).read_bytes()"),
+        ("read a file or a folder", "map(open, names)"),
+        ("read a file or a folder", "read = open"),
+        ("read a file or a folder", "getattr(path, 'read_text')()"),
+        ("write, move or remove a file", "import os as system"),
+        ("write, move or remove a file", "Path(a).replace(b)"),
         ("write, move or remove a file", "from shutil import copy"),
         ("write, move or remove a file", "path.unlink()"),
         ("write, move or remove a file", "from os import replace as put"),
         ("write, move or remove a file", "os.symlink(a, b)"),
+        ("connect", "import urllib"),
         ("connect", "import urllib.request"),
         ("connect", "from urllib.request import urlopen"),
         ("connect", "from http.client import HTTPSConnection"),
@@ -340,6 +373,8 @@ def test_no_module_may_in_vain(what: str) -> None:
         ("build a tag", "'<p>{}</p>'.format(x)"),
         ("build a tag", "'</li><li>'.join(x)"),
         ("build a tag", "x.replace('a', '<br>')"),
+        ("build a tag", "x += '<br>'"),
+        ("build a tag", "''.join(['<p>', x])"),
         ("list HTML elements", "{'a', 'b', 'p', 'script', 'table', 'div'} - {'script'}"),
         ("list HTML elements", "'a b p table div'.split()"),
         ("make an HTML element of a page", "element('', element=name, attrs={})"),

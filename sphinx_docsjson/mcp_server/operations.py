@@ -84,9 +84,9 @@ INHERITED = ("servers", "security", "host", "basePath", "schemes", "consumes", "
 """What a file says once for all of its operations that do not say it themselves."""
 
 
-def operations(root: Any, open: Callable[[str], Any] = nothing) -> Iterator[Operation]:
-    """Yield the operations of a file; ``open`` returns what another file holds, by its path."""
-    files = Files(root if isinstance(root, dict) else {}, open)
+def operations(root: Any, load: Callable[[str], Any] = nothing) -> Iterator[Operation]:
+    """Yield the operations of a file; ``load`` returns what another file holds, by its path."""
+    files = Files(root if isinstance(root, dict) else {}, load)
     for group in ("paths", "webhooks"):
         items = files.root.get(group)
         for path, written in items.items() if isinstance(items, dict) else ():
@@ -193,16 +193,16 @@ class Inliner:
 class Files:
     """A file, and those that it refers to, each opened once."""
 
-    def __init__(self, root: dict[str, Any], open: Callable[[str], Any] = nothing) -> None:
+    def __init__(self, root: dict[str, Any], load: Callable[[str], Any] = nothing) -> None:
         """Take what the file holds, and what opens others by their paths relative to it."""
-        self.root, self._open = root, open
+        self.root, self._load = root, load
         self._known: dict[str, Any] = {"": root}
 
     def target(self, ref: str) -> Any:
         """Return what a reference from the first file names, or nothing."""
         path, _, pointer = ref.partition("#")
         if path not in self._known:
-            self._known[path] = self._open(path) if len(self._known) <= MOST_FILES else None
+            self._known[path] = self._load(path) if len(self._known) <= MOST_FILES else None
         if pointer and not pointer.startswith("/"):
             return None  # an anchor
         found = at(self._known[path], decoded(pointer))
