@@ -262,7 +262,8 @@ def test_phones_have_a_way_back_to_the_top(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE)
     link = page.get_by_role("link", name="Back to top")
     assert link.count() == 0
-    page.evaluate("document.body.style.paddingBlockEnd = '4000px'; scrollTo(0, 3000)")
+    page.evaluate("document.querySelector('article').style.paddingBlockEnd = '4000px'")
+    page.evaluate("scrollTo(0, 3000)")
     link.click()
     wait_until(page, "scrollY < 100")
     assert page.evaluate("document.activeElement.id") == "docsjson-main"
