@@ -68,6 +68,12 @@ def test_long_names_are_cut_behind_a_word() -> None:
     assert names[1] != names[0]
 
 
+def test_no_former_name_is_made_of_tags() -> None:
+    text = "paths: {/a: {get: {summary: 'Add <i>x</i>', tags: ['<b>T</b>'], responses: {}}}}"
+    (one,) = spec(text).operations
+    assert set(former_names(one, "a")) == {page_name(one, "a")} == {"a/t/add-x"}
+
+
 PATHS = """
 paths:
   /users:

@@ -51,9 +51,11 @@ def _short(text: str) -> str:
 def former_names(operation: Operation, folder: str) -> Iterator[str]:
     """Yield the names that an operation's page had in earlier versions.
 
-    They kept the targets of links and the tags of HTML, and ended in a digest if they were cut.
+    They kept the targets of links, and ended in a digest if they were cut. Those that were made of
+    HTML tags are left out: a page at such an address would only repeat what may be hostile.
     """
-    tag, summary = next(iter(operation.tags), ""), operation.written_summary
+    tag = without_tags(next(iter(operation.tags), ""))
+    summary = without_tags(operation.written_summary)
     yield _joined(folder, _short(_slugged(tag)), _short(_slugged(summary)) or _fallback(operation))
     text = _slugged(summary)
     if len(text.encode()) > MAX_PART:
