@@ -238,8 +238,8 @@ def write_scripts(app: Sphinx, paths: Iterable[Path]) -> None:
     add_static_folder(app, folder)
 
 
-def write_made(app: Sphinx, name: str, text: str) -> bool:
-    """Write a text file that is made from the pages or files of this site; none, if it is empty.
+def write_site_file(app: Sphinx, name: str, text: str) -> bool:
+    """Write a file that is made from the pages or files of this site; none, if its text is empty.
 
     Returns whether the pages that link it have to be written again.
     """

@@ -233,7 +233,7 @@ def prepare_warnings(app: Sphinx, config: Config) -> None:
         if isinstance(handler, WarningStreamHandler):
             alike = WarningsAlike(app, handler)
             handler.addFilter(OriginalFiles(app))
-            handler.filters.insert(0, FullDisk())
+            handler.filters.insert(0, FullDisk())  # before Sphinx's own, which counts warnings
             for event in ("builder-inited", "env-updated", "build-finished"):
                 app.connect(event, alike.show, priority=950)
 

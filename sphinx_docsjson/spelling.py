@@ -145,7 +145,8 @@ def remove_or_use(names: Sequence[str]) -> str:
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:
     """Return ``; did you mean 'x'?`` when a close word exists, else an empty string.
 
-    Of a word that exists something else is wrong, such as a file that must not be read.
+    Nothing is suggested for a word that exists, since something else is wrong with it: it may be
+    the name of a file that cannot be read.
     """
     near = nearest(word, words, cutoff)
     return hint_at(near) if near != word else ""

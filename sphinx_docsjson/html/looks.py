@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..assets import LOOK, look_class, rules_of, write_made
+from ..assets import LOOK, look_class, rules_of, write_site_file
 from ..build import build_of, kept
 from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
@@ -166,7 +166,7 @@ def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
         return []
     pages: dict[str, tuple[str, ...]] = kept(env, KEPT, {})
     text = rules_of({look for looks in pages.values() for look in looks}, like=":not(#_)")
-    return sorted(pages) if write_made(app, NAME, text) else []
+    return sorted(pages) if write_site_file(app, NAME, text) else []
 
 
 def link_looks(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from sys import intern
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _NO_LETTER = re.compile(r"[\W_]+")
 _AND = re.compile(r"(?<=[^\W_])[-_]+(?:and|&)(?=[-_])", re.IGNORECASE)
 _FEW = 4
+"""How many sections of a page a message names."""
 _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 
@@ -84,8 +86,8 @@ def _sections(env: BuildEnvironment, page: str) -> str:
     """Say which sections a page has, the first few of many."""
     toc = env.tocs.get(page)
     links = toc.findall(nodes.reference) if toc else ()
-    names = [str(link.get("anchorname", "")) for link in links]
-    shown = [f"'{name}'" for name in names if name.startswith("#")]
+    names = (str(link.get("anchorname", "")) for link in links)
+    shown = list(islice((f"'{name}'" for name in names if name.startswith("#")), _FEW + 1))
     more = ", …" if len(shown) > _FEW else ""
     return f"; it has {', '.join(shown[:_FEW])}{more}" if shown else "; it has no sections"
 

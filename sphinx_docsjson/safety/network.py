@@ -2,7 +2,7 @@
 
 What is refused, and why: anything but https; credentials in the address; hosts that resolve to
 an address that is not public, for a build must not read a cloud's metadata or somebody's printer;
-redirects to any of these. The connection goes to the checked address, whatever its name means then.
+redirects to any of these. The connection goes to the very address that was checked.
 
 A site that users name themselves on the command line is their `Home`: it may be on their machine,
 in their network, or without encryption. Redirects from there are checked as above.
@@ -271,8 +271,8 @@ def _visit(connection: _PinnedConnection, url: str) -> str | Redirect:
     except NotFetchedError:
         raise
     except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
-        is_text = not isinstance(error, UnicodeDecodeError)
-        reason = f"the request failed: {type(error).__name__}" if is_text else "it is not UTF-8"
+        is_binary = isinstance(error, UnicodeDecodeError)
+        reason = "it is not UTF-8" if is_binary else f"the request failed: {type(error).__name__}"
         raise NotFetchedError(TOO_SLOW if connection.is_late else reason) from error
     if connection.is_late:  # what was cut may look complete
         raise NotFetchedError(TOO_SLOW)

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ..assets import write_made
+from ..assets import write_site_file
 from ..build import build_of, keep, kept
 from ..builders import Kind, kind_of, only_checks
 from ..problems import Place, Problem, Subtype
@@ -99,7 +99,7 @@ def write_site_style(app: Sphinx, env: BuildEnvironment) -> list[str]:
             build_of(app).outputs.publish(file, f"_static/{FOLDER}/files/{name}")
     keep(env, "docsjson_site_style", bool(text))
     keep(env, "docsjson_site_paths", PATH in text)
-    return sorted(env.found_docs) if write_made(app, NAME, text) else []
+    return sorted(env.found_docs) if write_site_file(app, NAME, text) else []
 
 
 def _of_site(app: Sphinx, names: tuple[str, ...]) -> list[str]:

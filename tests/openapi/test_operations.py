@@ -314,7 +314,7 @@ def test_additional_operations_are_told_when_they_are_no_methods_or_have_their_o
     )
     assert [one.key for one in found.operations] == ["GET /a", "POST /a", "COPY /a"]
     assert [one.message for one in found.faults] == [
-        "'additionalOperations' has no 'GET': write 'get' beside it",
-        "'additionalOperations' has no 'POST': write 'post' beside it",
+        "'GET' does not belong here: write 'get' in the path item",
+        "'POST' does not belong here: write 'post' in the path item",
         "'B D' is not an HTTP method",
     ]

@@ -240,13 +240,13 @@ def value_of(page: Page, name: str, imported: Import) -> Any:
     return declared.constants[key]
 
 
-def why_missing(key: str, file: Path, declared: Declarations, fate: str = "") -> str:
-    """Say why a file does not give what is imported from it, and what that leads to."""
+def why_missing(key: str, file: Path, declared: Declarations, outcome: str = "") -> str:
+    """Say why a file does not give what is imported from it, and with which outcome."""
     if key in declared.unread:
         why = "it is neither a value known at build time nor plain JSX"
-        return f"{key!r} in {file.name} cannot be expanded: {why}{fate}"
+        return f"{key!r} in {file.name} cannot be expanded: {why}{outcome}"
     names = [*declared.components, *declared.constants]
     hint = did_you_mean(key, names)
     if not names and file.suffix in PAGES:
         hint = f"; leave out the braces: import {key} from '…'"
-    return f"{key!r} is not exported by {file.name}{fate}{hint}"
+    return f"{key!r} is not exported by {file.name}{outcome}{hint}"

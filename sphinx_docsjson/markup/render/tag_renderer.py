@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
 _LIST = re.compile(r"\s([A-Za-z]\w*)=\s*+(\[[^\]\n]*\])")
+"""An attribute with a list that lacks its braces."""
 _CURLY = re.compile(r"=\s*[“”‘’]")
 
 

@@ -240,7 +240,7 @@ def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | F
         if not (webhook or path.startswith("/")):
             yield Fault(place=raw.place, message="a path has to start with a slash")
         item = raw.follow()
-        yield from _unusual(item)
+        yield from _misplaced_methods(item)
         for method, node in _methods(item):
             if isinstance(node.value, dict):
                 yield _operation(method, path, item, node.follow(), webhook)
@@ -275,14 +275,14 @@ _METHOD = re.compile(r"[\w!#$%&'*+.^`|~-]+", re.ASCII)
 """The name of a method (RFC 9110, 9.1)."""
 
 
-def _unusual(item: Node) -> Iterator[Fault]:
+def _misplaced_methods(item: Node) -> Iterator[Fault]:
     """Yield the keys of ``additionalOperations`` that are no methods, or have their own place."""
     for method, node in item.get("additionalOperations").items():
         if not _METHOD.fullmatch(method):
             yield Fault(place=node.place, message=f"{method!r} is not an HTTP method")
         elif method.lower() in HTTP_METHODS:
-            own = f"'additionalOperations' has no {method!r}: write {method.lower()!r} beside it"
-            yield Fault(place=node.place, message=own)
+            why = f"{method!r} does not belong here: write {method.lower()!r} in the path item"
+            yield Fault(place=node.place, message=why)
 
 
 def _operation(method: str, path: str, item: Node, node: Node, webhook: bool) -> Operation:

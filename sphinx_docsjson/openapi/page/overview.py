@@ -215,10 +215,9 @@ class Overview(FileOverview[Spec]):
     def _operation(self, operation: Operation) -> Iterator[nodes.list_item]:
         """Yield the item of an operation that has a page in the navigation."""
         if (self.spec.name, operation.key) in self.pages.homes and not operation.hidden:
-            path = (nodes.Text(" "), nodes.literal(operation.path, operation.path))
-            yield as_item(
-                *self._head(operation), *(path if operation.title != operation.path else ())
-            )
+            path = [nodes.Text(" "), nodes.literal(operation.path, operation.path)]
+            is_title = operation.title == operation.path
+            yield as_item(*self._head(operation), *([] if is_title else path))
 
     def _head(self, operation: Operation) -> Iterator[nodes.Node]:
         """Yield method and title of an operation; the title is a link if it has a page."""

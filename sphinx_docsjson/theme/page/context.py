@@ -84,7 +84,7 @@ class PageContext:
     ) -> None:
         """Add what the templates need. Connected to ``html-page-context``."""
         if pagename == NOT_FOUND and not self.site.has(pagename):
-            levels = levels_for(map(app.builder.get_target_uri, app.env.all_docs))
+            levels = levels_for(target_uri(app.builder, name) for name in app.env.all_docs)
             use_absolute_addresses(context, app.config.html_baseurl, levels)
         page = self._page(pagename, context, doctree)
         context["language"] = language_of(page.view, context.get("language"))

@@ -12,7 +12,7 @@ from hashlib import sha256
 from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING
 
-from ...assets import FOLDER, write_made
+from ...assets import FOLDER, write_site_file
 from ...builders import needs_server
 from ...html.repeated_icons import NO_DRAWINGS, SharedDrawings, drawing_of, file_of_drawings
 from ...sources.front import front_of
@@ -55,7 +55,7 @@ class SharedIcons:
         if text:
             address = f"_static/{FOLDER}/{NAME}?v={_checksum(text)}"
             self._drawings = SharedDrawings(address, names)
-        return sorted(env.found_docs) if write_made(app, NAME, text) else []
+        return sorted(env.found_docs) if write_site_file(app, NAME, text) else []
 
     def seen_from(self, page: str, root: str) -> SharedDrawings:
         """Return the drawings as a page refers to them; ``root`` is its way to the top of the site.

@@ -12,7 +12,7 @@ import zlib
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from ...assets import write_made
+from ...assets import write_site_file
 from ...build import keep, kept
 from ...builders import Kind, kind_of, writes_html
 from ...problems import Problem, Subtype
@@ -142,7 +142,7 @@ def _text(begin: list[str], rules: list[Rule]) -> str:
 def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Write the style sheet, and return the pages that link an older one (``env-updated``)."""
     if not _is_wanted(app):
-        write_made(app, NAME, "")
+        write_site_file(app, NAME, "")
         return []
     used = utilities_of(env)
     text, left_out = style_sheet(name for names in used.values() for name in names)
@@ -150,7 +150,7 @@ def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
         message = f"the pages use too many utility classes; {left_out} are left out"
         report(Problem(Subtype.LIMIT, message))
     keep(env, "docsjson_utility_pages", frozenset(used))
-    return list(used) if write_made(app, NAME, text) else []
+    return list(used) if write_site_file(app, NAME, text) else []
 
 
 def link_utilities(
