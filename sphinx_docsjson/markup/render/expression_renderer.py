@@ -7,6 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from docutils.parsers.rst import roles
+from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
+from myst_parser.warnings_ import MystWarnings
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
@@ -36,8 +40,6 @@ from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from markdown_it.tree import SyntaxTreeNode
 
     from ..grammar.page import Page
     from ..script.values import Names
@@ -98,6 +100,25 @@ class ExpressionRenderer(SnippetRenderer):
             self.current_node.append(nodes.Text("{" + token.content + "}"))
         except NotLiteral:
             self._render_unread(source, token)
+
+    def render_myst_role(self, token: SyntaxTreeNode) -> None:
+        """Render a role of MyST's; a name that no role has is an expression in front of code.
+
+        Outside MDX it is a mistake. Either way, readers see the name and the code.
+        """
+        name, text, line = token.meta["name"], token.content.strip(), self.line_of(token)
+        if roles.role(name, self.language_module_rst, line or 1, self.reporter)[0]:
+            super().render_myst_role(token)
+            return
+        if self.page.mdx or name in self.page.names:
+            meta = {**token.meta, "written": f"{{{name}}}`"}
+            before = Token("expression_inline", "", 0, content=name, map=token.map, meta=meta)
+            self.render_expression_inline(SyntaxTreeNode([before], create_root=False))
+        else:
+            message = f'Unknown interpreted text role "{name}".'
+            self.create_warning(message, MystWarnings.UNKNOWN_ROLE, line=line)
+            self.current_node.append(nodes.Text(f"{{{name}}}"))
+        self.current_node.append(nodes.literal(text, text))
 
     def _render_unread(self, source: str, token: SyntaxTreeNode) -> None:
         short = shorten(source)
