@@ -111,8 +111,9 @@ class ExpressionRenderer(SnippetRenderer):
             super().render_myst_role(token)
             return
         if self.page.mdx or name in self.page.names:
-            meta = {**token.meta, "written": f"{{{name}}}`"}
-            before = Token("expression_inline", "", 0, content=name, map=token.map, meta=meta)
+            before = Token("expression_inline", "", 0, content=name)
+            before.map = list(token.map) if token.map else None
+            before.meta = {**token.meta, "written": f"{{{name}}}`"}
             self.render_expression_inline(SyntaxTreeNode([before], create_root=False))
         else:
             message = f'Unknown interpreted text role "{name}".'
