@@ -25,7 +25,7 @@ GENERAL = frozenset(
     per place prevent proper properly provide put quickly rather reach ready real really receive
     right run same say second see set several short show similar simple simply single small some
     somebody someone something sometimes soon special specific start still such sure take talk
-    tell thing think third thus time together too try turn two understand usual usually various
+    tell thing think third thus time together too try turn two understand usual usually t various
     want way whether whole whose wonder work write wrong yes yourself""".split()
 )
 """Words that many questions have, whatever they are about; they count half."""
@@ -83,12 +83,33 @@ QUALIFYING = "without"
 INTRODUCING = ("introduction", "overview")
 """Words in the titles of pages that say what something is."""
 
+SHORT_FORMS = (
+    (
+        r"\b(?:ca|wo|do|does|did|is|are|was|were|has|have|had|could|would|should|must|need)"
+        r"n['’]?t\b",
+        " not t ",
+    ),
+    (r"(?<=\w)['’](?:s|m|re|ve|ll|d)\b|(?<=\bwhat)s\b", " is "),
+)
+"""How readers shorten words, with an apostrophe or without one; also patterns of JavaScript.
+
+Otherwise *dont* would be looked for, and the halves of *doesn't*. What pages say in such a word is
+found by its *t*: whoever asks why something doesn't start may be helped by what can't be seen.
+"""
+
 DEFINITION = r"^\s*(?:what|who)(?:.s| is| are)\b"
 """How a question begins that wants to know what something is; also a pattern of JavaScript."""
 
 
 OPERATION = r"(?<![\w-])(?:apis?|endpoints?)(?![\w-])"
 """What a question says that wants an operation, not a guide; also a pattern of JavaScript."""
+
+
+def spelled_out(text: str) -> str:
+    """Return a question or a heading with small words in place of verbs that are shortened."""
+    for pattern, words in SHORT_FORMS:
+        text = re.sub(pattern, words, text, flags=re.IGNORECASE)
+    return text
 
 
 def asks_for_an_operation(question: str) -> bool:

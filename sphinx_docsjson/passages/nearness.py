@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from .english import spelled_out
 from .figures import FIGURES
 from .terms import SMALL_WORDS, tokens
 
@@ -27,7 +28,8 @@ def agreement(asked: Asked, headings: Iterable[str], fewest: int = 1) -> float:
     Parameters: ``fewest`` is how many words of the question a heading must have.
     """
     total = sum(telling for _, telling in asked) or 1.0
-    cut = ([w for w in tokens(heading) if w not in SMALL_WORDS] for heading in headings)
+    texts = map(spelled_out, headings)
+    cut = ([w for w in tokens(text) if w not in SMALL_WORDS] for text in texts)
     found = (
         (words, [telling for forms, telling in asked if not forms.isdisjoint(words)])
         for words in cut

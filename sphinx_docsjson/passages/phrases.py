@@ -30,8 +30,8 @@ own cloud, own computer, own hardware, own machine, own server: selfhost hosting
 own infrastructure, on premise, in house: selfhost hosting
 by hand, hand written: manual
 out of memory, killed because of memory: oom machine
-not load, t load, never loads, not respond, t respond, not show, t show: troubleshooting error
-not start, t start, not work, t work, never works, stop working: troubleshooting error
+not load, never loads, not respond, not show: troubleshooting error
+not start, not work, never works, stop working: troubleshooting error
 stops responding, go wrong, goes wrong: troubleshooting error
 when changes, when ends, when fails, when finishes, when happens: event
 when starts, when stops: lifespan
@@ -109,7 +109,7 @@ carry on, pick up, keep going: resume continue
 phone home, send home, call home: telemetry privacy
 across several, across many, across multiple: shared
 went wrong: troubleshooting error
-nothing happen, nothing show, does not appear, no data, nothing appear: troubleshooting
+nothing happen, nothing show, not appear, no data, nothing appear: troubleshooting
 shows nothing: troubleshooting
 blow up, fall over, go down, goes down, fell over, break down: crash error downtime
 find out why, find problem, what is wrong, what went wrong: debug troubleshooting inspect
@@ -156,7 +156,7 @@ get data out, take out data, pull out, save as file: export download
 keep copy, safety copy, copy of everything, spare copy: backup
 make copy, same again, copy of: clone duplicate
 bring up to date, up to date, newer version, latest version, new version: update upgrade
-what is new, what s new, what changed, new features: changelog release
+what is new, what changed, new features: changelog release
 going away, no longer supported, old way: deprecated
 what comes next, plans for: roadmap
 take part, help out, send patch, pull request: contributing
@@ -189,7 +189,7 @@ take picture, take photo, screen shot: screenshot
 turn into, change into, make into: convert transform
 talk out loud, read aloud, spoken words: voice speech
 cut off, cut short, too long, too big, too large: limit truncate size
-take too long, taking too long, hang forever, never finish, never ends: timeout
+take too long, taking too long, hang forever, never finish, never ends: timeout duration
 keep alive, still alive, is it up, up and running: health status
 without downtime, without interruption, no downtime: rolling zerodowntime
 more machines, more servers, more instances, more traffic, heavy load: scaling autoscaling

@@ -25,6 +25,7 @@ from .english import (
     asks_for_an_operation,
     asks_what_it_is,
     qualifying,
+    spelled_out,
     synonyms_by_stem,
 )
 from .figures import FIGURES as F
@@ -94,6 +95,7 @@ class Ranking:
 
     def answers(self, question: str) -> list[Answer]:
         """Return the pages that hold words of a question, the best first."""
+        question = spelled_out(question)
         words = asked_words(question)
         spoken = self._phrases.spoken(question)
         half = GENERAL | asked_words(qualifying(question)).keys()
@@ -250,7 +252,7 @@ class Ranking:
         return Answer(page, self._places[place][1], score)
 
     def _stems(self, text: str) -> list[str]:
-        return [*map(self._stem, _telling(asked_words(text)))]
+        return [*map(self._stem, _telling(asked_words(spelled_out(text))))]
 
     def _together(
         self, page: int, hits: Mapping[int, _Hit], found: Sequence[_Word], *, is_name: bool

@@ -51,7 +51,7 @@ class Phrases:
     def spoken(self, question: str) -> Spoken:
         """Return what a question says in phrases."""
         stems = [*map(self.stem, tokens(question))]
-        found = sorted(self._found(stems), key=lambda phrase: phrase.number)
+        found = _without_parts(sorted(self._found(stems), key=lambda phrase: phrase.number))
         meant = dict.fromkeys(word for phrase in found for word in phrase.meant)
         said = frozenset(stem for phrase in found for stem in phrase.stems)
         return Spoken(said, (*meant,)[: FIGURES.most_meant])
@@ -61,6 +61,14 @@ class Phrases:
             for phrase in self._known.get(first, ()):
                 if _begins(phrase.stems, stems, start):
                     yield phrase
+
+
+def _without_parts(phrases: Sequence[_Phrase]) -> list[_Phrase]:
+    """Return phrases without those in longer ones: *too long* tells less than *takes too long*."""
+    cut = [frozenset(phrase.stems) for phrase in phrases]
+    return [
+        phrase for phrase, own in zip(phrases, cut, strict=True) if not any(own < o for o in cut)
+    ]
 
 
 def _begins(phrase: Sequence[str], stems: Sequence[str], start: int) -> bool:

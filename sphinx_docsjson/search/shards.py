@@ -21,6 +21,7 @@ from ..passages.english import (
     MEANINGS,
     OPERATION,
     QUALIFYING,
+    SHORT_FORMS,
 )
 from ..passages.figures import FIGURES
 from ..passages.phrases import IRREGULAR, PHRASES
@@ -74,11 +75,11 @@ class ListedPage:
 
 NO_ENGLISH: Mapping[str, Any] = {
     "synonyms": [], "general": [], "introducing": [], "definition": "$^",
-    "qualifying": "", "endings": [], "phrases": [], "irregular": [],
+    "qualifying": "", "endings": [], "phrases": [], "irregular": [], "short": [],
 }  # fmt: skip
 ENGLISH: Mapping[str, Any] = {
     "synonyms": MEANINGS, "general": sorted(GENERAL), "introducing": INTRODUCING,
-    "definition": DEFINITION,
+    "definition": DEFINITION, "short": SHORT_FORMS,
     "qualifying": QUALIFYING, "endings": sorted(ENDINGS), "irregular": [*IRREGULAR.items()],
     "phrases": [(" ".join(words), said) for asked, said in PHRASES for words in asked],
 }  # fmt: skip

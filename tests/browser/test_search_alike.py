@@ -45,6 +45,7 @@ QUESTIONS = (
     "is it stuck", "water on mondays", "what went terribly wrong", "constructor", "sing loudly",
     "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
     "list plants and water", "open rdc", "remote drip of a pump",
+    "plants dont grow", "why aren't they growing", "what's a plant", "pump takes too long",
     "timer plants", "what is the plant care kit", "what is pck",
 )  # fmt: skip
 OF_THE_SITE = QUESTIONS[-2:]

@@ -313,6 +313,22 @@ def test_small_words_are_asked_for_when_there_is_nothing_else() -> None:
     assert [one.page for one in Ranking(pages).answers("what is this")] == [0]
 
 
+@pytest.mark.parametrize(
+    "question", ["logs dont appear", "logs don't appear", "logs don’t appear", "Logs DOESNT APPEAR"]
+)
+def test_verbs_that_are_shortened_are_no_words_of_a_question(question: str) -> None:
+    pages = [
+        page("Doesn, the DON of dont", ("Don", "It appears as dont.")),
+        page("Logs", ("Off", "Logs may not appear, or can't.")),
+    ]
+    assert Ranking(pages).answers(question)[0].page == 1
+
+
+def test_a_title_is_the_question_however_both_are_shortened() -> None:
+    pages = [page("What is new", ("New", "It is new.")), page("What's a run")]
+    assert [one.page for one in Ranking(pages).answers("whats a run")] == [1]
+
+
 @pytest.mark.parametrize("question", ["", "   ", "?!", "zzzzqqq", "\x00", "a" * 10_000])
 def test_odd_questions_find_nothing(question: str) -> None:
     assert Ranking(PAGES).answers(question) == []

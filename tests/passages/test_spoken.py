@@ -49,6 +49,12 @@ def test_a_long_question_leads_to_few_words(phrases: Phrases) -> None:
     assert len(spoken.meant) == FIGURES.most_meant
 
 
+def test_a_phrase_takes_the_place_of_those_in_it(phrases: Phrases) -> None:
+    meant = phrases.spoken("stop what takes too long").meant
+    assert "timeout" in meant
+    assert {"truncate", "caching"}.isdisjoint(meant)
+
+
 def test_no_phrase_is_a_single_word_or_there_twice() -> None:
     listed = [phrase for asked, _ in PHRASES for phrase in asked]
     assert min(map(len, listed)) > 1

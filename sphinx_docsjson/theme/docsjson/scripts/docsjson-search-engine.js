@@ -136,6 +136,9 @@
 
   const tokensOf = (text) => fold(text || "").match(WORD) || [];
 
+  /** A question or a heading with small words in place of verbs that are shortened: don't, what's. */
+  const spelledOut = (text) => index.english.short.reduce((all, [form, words]) => all.replace(new RegExp(form, "gi"), words), text || "");
+
   const pairsOf = (run) => {
     const letters = [...run];
     return letters.length < 2 ? letters : neighbours(letters);
@@ -327,11 +330,13 @@
     return sure.filter((found) => found.length).map((found) => led(found.map(([entry, share]) => [entry, share * figures.joined])));
   };
 
-  /** The phrases in a question: their stems, and what they mean, as passages/spoken.py. */
+  /** The phrases in a question, without those in longer ones: their stems, and what they mean, as passages/spoken.py. */
   const spokenIn = (text) => {
     const all = tokensOf(text).map(stemOfForm);
     const isSaid = (stems) => new RegExp(` ${stems.join(` (\\S+ ){0,${figures.between}}`)} `).test(` ${all.join(" ")} `);
-    return index.phrases.filter(([stems]) => stems.every((one) => all.includes(one)) && isSaid(stems));
+    const found = index.phrases.filter(([stems]) => stems.every((one) => all.includes(one)) && isSaid(stems));
+    const isIn = (stems, others) => others.length > stems.length && stems.every((one) => others.includes(one));
+    return found.filter(([stems]) => !found.some(([others]) => isIn(stems, others)));
   };
 
   const stemOfForm = (word) => stem(index.irregular.get(word) || word);
@@ -439,7 +444,7 @@
     one.isLast - other.isLast || other.score - one.score || one.page - other.page;
 
   /** The words that count in a question or a title, without their endings. */
-  const stemsOf = (text) => wantedBy(text).wanted.map(({ word }) => stem(word)).join(" ");
+  const stemsOf = (text) => wantedBy(spelledOut(text)).wanted.map(({ word }) => stem(word)).join(" ");
 
   /** How many neighbours of the question a passage has near each other: as passages/nearness.py. */
   const nearness = (hit, found) => {
@@ -462,7 +467,7 @@
   /** How far the best of some headings says what the question asks, and nothing else: as there. */
   const agreement = (headings, found, fewest = 1, kind = "words") => {
     const shares = headings.map((heading) => {
-      const listed = tokensOf(heading).filter((word) => !index.stops.has(word));
+      const listed = tokensOf(spelledOut(heading)).filter((word) => !index.stops.has(word));
       const asked = found.filter((one) => listed.some((word) => one[kind].has(word)));
       return asked.length < fewest ? 0 : tellingIn(asked) * Math.min(1, asked.length / listed.length);
     });
@@ -505,8 +510,9 @@
       Gives how many pages are found, the words to mark, and a function for the results from … to …;
       if texts of the best pages are not loaded yet, without them, and with a function that completes the answer.
       It is light where the texts of all pages together weigh little. */
-  const find = async (text, here) => {
+  const find = async (typed, here) => {
     await load();
+    const text = spelledOut(typed);
     const { wanted, weak, pairs } = wantedBy(text);
     const isDefinition = new RegExp(index.english.definition, "i").test(text);
     const introducing = isDefinition ? index.english.introducing : [];
