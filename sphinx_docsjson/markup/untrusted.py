@@ -14,6 +14,7 @@ from ..reporting import place_of, report
 from ..safety.cost import budget_of
 from ..safety.pages.clock import NO_DATE, has_epoch
 from ..safety.pages.directives import TRUSTED
+from ..safety.pages.listings import drop_unaffordable
 from ..safety.pages.metadata import shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
 from ..safety.pages.numbers import NO_FORMAT, only_names
@@ -90,6 +91,19 @@ def show_substitutions(document: nodes.document, env: BuildEnvironment) -> Itera
 SUBSTITUTIONS = "substitutions that name themselves, or grow too large, are shown as written"
 
 
+def limit_lists(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
+    """Leave out tables of contents and the like that would make the page grow too large."""
+    for number, pending in enumerate(drop_unaffordable(document, budget_of(env.temp_data))):
+        if not number:
+            yield pending, Problem(Subtype.LIMIT, LISTS)
+
+
+LISTS = (
+    "the page grows too large: it lists its sections or links, or numbers them, too often; "
+    "from here on, these directives are left out"
+)
+
+
 MOST_SYMBOLS = 100
 """Most footnotes of a page that have signs, which docutils repeats once for each ten of them."""
 SYMBOLS = f"the footnotes after the first {MOST_SYMBOLS} with a sign ([*]) have numbers instead"
@@ -127,10 +141,10 @@ class BeforeDefaults(UntrustedPage):
 
 
 class BeforeSubstitutions(UntrustedPage):
-    """What has to be done before docutils fills in substitutions and the marks of footnotes."""
+    """What has to be done before docutils fills in substitutions, marks of footnotes and lists."""
 
     default_priority = 215
-    steps = (show_substitutions, number_symbols)
+    steps = (show_substitutions, number_symbols, limit_lists)
 
 
 class SettledPage(UntrustedPage):

@@ -307,3 +307,35 @@ def test_the_name_of_a_site_adds_no_line_to_a_file(tmp_path: Path) -> None:
         texts = [file.read_text() for file in built.out.glob(pattern)]
         assert texts
         assert not re.findall(r'(?m)^msgid "b"|^Compiled file=c$', "".join(texts))
+
+
+LISTS = {
+    "contents": '<a class="reference internal" href="#head-',
+    "target-notes": '<a class="footnote-reference',
+    "sectnum": '<span class="sectnum">',
+}
+
+
+@pytest.mark.parametrize(("directive", "entry"), LISTS.items())
+def test_a_page_lists_itself_only_as_often_as_its_length_allows(
+    tmp_path: Path, directive: str, entry: str
+) -> None:
+    part = f".. {directive}::\n\nHead {{0}}\n=========\n\nx{{0}}_\n\n.. _x{{0}}: {{0}}\n\n"
+    counts = []
+    for number in (60, 120):
+        page = "".join(part.format(i) for i in range(number))
+        built = build(tmp_path / str(number), page, ".rst")
+        counts.append(built.html.count(entry))
+        assert built.warnings.count("it lists its sections or links, or numbers them") == 1
+        assert "Traceback" not in built.warnings
+        assert f"Head {number - 1}" in built.html
+    assert 0 < counts[1] <= 2.3 * counts[0]
+
+
+def test_a_table_of_contents_in_each_section_is_no_problem(tmp_path: Path) -> None:
+    sections = (f"Head {i}\n========\n\n.. contents::\n   :local:\n\n" for i in range(40))
+    parts = (f"Part {i}.{k}\n---------\n\ntext\n\n" for i in range(40) for k in range(2))
+    page = "T\n#\n\n" + "".join(f"{section}{next(parts)}{next(parts)}" for section in sections)
+    built = build(tmp_path, page, ".rst")
+    assert built.warnings == ""
+    assert built.html.count("Part 39.1") >= 2
