@@ -18,7 +18,7 @@ import pytest
 from servers import free_port, start_apache, start_caddy
 
 from sphinx_docsjson.navigation.output.headers import MOST_CHARACTERS, OTHERS, policy
-from sphinx_docsjson.openapi.model.access import Server, Variable
+from sphinx_docsjson.openapi.model.servers import Server, Variable
 from sphinx_docsjson.safety.urls import origin_of
 
 if TYPE_CHECKING:

@@ -10,11 +10,9 @@ import pytest
 from sphinx_docsjson.openapi.model.access import (
     access_of,
     access_of_file,
-    example_server,
-    known_servers,
-    servers,
 )
 from sphinx_docsjson.openapi.model.mistakes import mistakes
+from sphinx_docsjson.openapi.model.servers import example_server, known_servers, servers
 from sphinx_docsjson.openapi.samples.request import example_request
 from sphinx_docsjson.settings.model import Api, Auth
 from sphinx_docsjson.sources.front import Front, front_from

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.check.endpoints import Reference
-from sphinx_docsjson.openapi.model.access import servers
 from sphinx_docsjson.openapi.model.library import Library
+from sphinx_docsjson.openapi.model.servers import servers
 from sphinx_docsjson.openapi.plan import validate
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.safety import network as remote

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import server_of
 from sphinx_docsjson.openapi.model.details import body, callbacks, responses
 from sphinx_docsjson.openapi.model.operations import read_spec
 from sphinx_docsjson.openapi.model.security import security
+from sphinx_docsjson.openapi.model.servers import server_of
 from sphinx_docsjson.openapi.page.authorization import scheme_field
 from sphinx_docsjson.openapi.page.panel import request_samples
 from sphinx_docsjson.openapi.read.check import MOST_LISTED, long_lists

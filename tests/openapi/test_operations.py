@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from safety.small_site import build
 
-from sphinx_docsjson.openapi.model.access import servers
 from sphinx_docsjson.openapi.model.details import body, callbacks, parameters, responses
 from sphinx_docsjson.openapi.model.operations import NoSpecError, read_spec
 from sphinx_docsjson.openapi.model.security import security
+from sphinx_docsjson.openapi.model.servers import servers
 
 from .cases import document, spec
 

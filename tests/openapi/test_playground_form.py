@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import Access, Server, Variable
+from sphinx_docsjson.openapi.model.access import Access
 from sphinx_docsjson.openapi.model.details import body, parameters
 from sphinx_docsjson.openapi.model.security import Scheme
+from sphinx_docsjson.openapi.model.servers import Server, Variable
 from sphinx_docsjson.openapi.page import playground
 from sphinx_docsjson.openapi.page.playground import playground_node
 from sphinx_docsjson.openapi.samples.form_values import compact

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import Access, known_servers
+from sphinx_docsjson.openapi.model.access import Access
 from sphinx_docsjson.openapi.model.details import responses
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.model.security import known_schemes
+from sphinx_docsjson.openapi.model.servers import known_servers
 from sphinx_docsjson.openapi.model.texts.headlines import paragraphs
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.page.authorization import scheme_field

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from ...safety.urls import (
-    filled,
-    is_plain_web_url,
-    misleading,
-    origin_of,
-    path_of,
-    resolved,
-    scheme_of,
-)
 from ...settings.model import Auth
-from ..read.check import MOST_LISTED
-from ..read.resolve import HOME, Node
 from .security import Scheme, security
-from .texts.headlines import one_line, says_more
+from .servers import Server, chosen_servers, is_path, servers, written_servers
 
 if TYPE_CHECKING:
     from ...settings.model import Api
@@ -29,56 +17,6 @@ if TYPE_CHECKING:
 
 OTHER_MODES = {"interactive": "show", "none": "hide", "auth": "show"}
 """Other names for what the playground may do."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Variable:
-    """A part of a server's address that readers choose."""
-
-    name: str
-    default: str
-    choices: tuple[str, ...] = ()
-    description: str = ""
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """All values that the file gives it."""
-        return (self.default, *self.choices)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Server:
-    """A base URL."""
-
-    url: str
-    description: str = ""
-    variables: tuple[Variable, ...] = ()
-
-    @property
-    def filled(self) -> str:
-        """The address with the defaults of its variables, the last of which may be empty."""
-        defaults = {variable.name: variable.default for variable in self.variables}
-        return filled(self.url, defaults).rstrip("/")
-
-    @property
-    def misleading(self) -> str:
-        """A value of a variable that would lead to another host than the address shows, if any."""
-        values = ((one.name, value) for one in self.variables for value in one.values)
-        return misleading(self.url, values)
-
-    @property
-    def origins(self) -> tuple[str, ...]:
-        """The origins of the address, for each choice of its variables up to `MOST_CHOICES`."""
-        named = [variable for variable in self.variables if f"{{{variable.name}}}" in self.url]
-        values = [dict.fromkeys(variable.values) for variable in named]
-        found = []
-        for chosen in islice(product(*values), MOST_CHOICES):
-            names = (variable.name for variable in named)
-            found.append(origin_of(filled(self.url, dict(zip(names, chosen, strict=True)))))
-        return tuple(dict.fromkeys(filter(None, found)))
-
-
-MOST_CHOICES = 50
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,11 +31,18 @@ class Access:
     mode: str = "show"
     is_own: bool = False
     """Whether the operation or its path names the base URLs."""
+    written: str = ""
+    """The first server of the file, if it is relative to an address that is not known."""
 
     @property
     def base_url(self) -> str:
         """The first base URL with the defaults of its variables, or an empty text."""
         return self.servers[0].filled if self.servers else ""
+
+    @property
+    def shown_url(self) -> str:
+        """The base URL as pages show it: as it is written if nothing makes it complete."""
+        return self.base_url or self.written
 
     @property
     def schemes(self) -> tuple[Scheme, ...]:
@@ -114,22 +59,22 @@ def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | 
     stays open; ``authMethod`` of a page overrides both. Without a base URL there is nowhere to
     send to, so ``show`` becomes ``simple``.
     """
-    chosen = tuple(Server(url=url.rstrip("/")) for url in api.base_urls if is_base_url(url))
-    if chosen and spec and operation:
-        chosen = tuple(_below(server, spec, operation) for server in chosen)
+    written = written_servers(spec, operation) if spec and operation else ()
+    chosen = chosen_servers(api, written)
     is_own = False
     if not chosen and spec and operation:
         chosen = servers(spec, operation)
         is_own = any("servers" in one.mapping for one in (operation.node, operation.item))
-    written = front.playground or api.playground
-    mode = OTHER_MODES.get(written, written)
+    asked = front.playground or api.playground
+    mode = OTHER_MODES.get(asked, asked)
     if operation is not None and operation.webhook:
-        chosen, mode = (), "hide"
+        chosen, written, mode = (), (), "hide"
     return Access(
         servers=chosen,
         alternatives=_alternatives(api.auth, front, spec, operation),
         mode="simple" if mode == "show" and not chosen else mode,
         is_own=is_own,
+        written="" if chosen else next((one.filled for one in written if is_path(one)), ""),
     )
 
 
@@ -191,89 +136,3 @@ def _labels(name: str | None) -> tuple[str, str]:
     first, _, second = (name or "").partition(":")
     user, word = (part.strip().strip("[]").strip() for part in (first, second))
     return user or "username", word or "password"
-
-
-def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
-    """Return the base URLs: of the operation, else of its path, else of the file.
-
-    Only http and https URLs with a host are base URLs. A relative one is completed when
-    the file itself was fetched.
-    """
-    found = [server_of(raw.follow(), spec) for raw in _listed_servers(spec, operation)]
-    return tuple(filter(_is_usable, found))
-
-
-def known_servers(spec: Spec) -> tuple[Server, ...]:
-    """Return the base URLs of a file as it names them, those that are only paths included."""
-    found = (server_of(raw.follow(), spec) for raw in spec.root.get("servers").listed())
-    return tuple(one for one in found if _is_usable(one) or _is_path(one))
-
-
-def _is_usable(server: Server) -> bool:
-    return is_base_url(server.filled) and not server.misleading
-
-
-def _is_path(server: Server) -> bool:
-    """Return whether a server is relative to where the file will be, which is not known."""
-    url = server.filled
-    is_told = url != "" and not url.startswith("//") and not scheme_of(url)
-    return is_told and not server.misleading
-
-
-def is_base_url(url: str) -> bool:
-    """Return whether requests may be sent to an address."""
-    return is_plain_web_url(url)
-
-
-def example_server(base_url: str, spec: Spec, operation: Operation) -> str:
-    """Return an address for samples without a base URL: an example with the path of the server."""
-    return _below(Server(url=base_url), spec, operation).url
-
-
-def _below(base: Server, spec: Spec, operation: Operation) -> Server:
-    """Return a base URL of the settings, with the path of a relative server of the file.
-
-    One that has a path itself stays as it is: it may be that of the file already.
-    """
-    first = next((raw.follow() for raw in _listed_servers(spec, operation)), None)
-    url = first.text("url") if first else ""
-    is_relative = not url.startswith("//") and ":" not in url and "{" not in url
-    if not is_relative or path_of(base.url).strip("/"):
-        return base
-    return replace(base, url=resolved(f"{base.url}/", url).rstrip("/"))
-
-
-def _listed_servers(spec: Spec, operation: Operation) -> list[Node]:
-    for holder in (operation.node, operation.item, spec.root):
-        if found := list(islice(holder.get("servers").listed(), MOST_LISTED)):
-            return found
-    return []
-
-
-def server_of(node: Node, spec: Spec) -> Server:
-    """Return a server of a file; nothing is checked."""
-    url, address = node.text("url"), address_of(spec)
-    if not address.startswith(HOME) and "{" not in url:
-        url = resolved(address, url)
-    named = islice(node.get("variables").items(named=True), MOST_LISTED)
-    variables = (_variable(name, raw.follow()) for name, raw in named)
-    return Server(url=url.rstrip("/"), description=told_of_server(node), variables=tuple(variables))
-
-
-def address_of(spec: Spec) -> str:
-    """Return the address that a file gives itself (``$self``), else where it was read."""
-    own = spec.root.text("$self")
-    return resolved(spec.root.place, own) if own else spec.root.place
-
-
-def told_of_server(node: Node) -> str:
-    """Return the name of a server and what is said of it."""
-    name, text = one_line(node.text("name")), node.text("description")
-    return ": ".join(filter(None, (name if says_more(name, text) else "", text)))
-
-
-def _variable(name: str, node: Node) -> Variable:
-    choices = node.mapping.get("enum")
-    texts = tuple(str(c) for c in choices) if isinstance(choices, list) else ()
-    default = node.text("default") or (texts[0] if texts else "")
-    return Variable(name=name, default=default, choices=texts, description=node.text("description"))

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...problems import Message
-from ...safety.urls import scheme_of
+from ...safety.urls import filled, scheme_of
 from ...spelling import did_you_mean, nearest
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault, long_lists
@@ -16,16 +16,16 @@ from ..read.resolve import Node
 from ..read.schema_limits import wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
 from ..read.security_schemes import wrong_schemes
-from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
 from .schemas.schema import TYPES
+from .servers import is_base_url, server_of
 from .tag_groups import wrong_parents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from .access import Server
     from .operations import Operation, Spec
+    from .servers import Server
 
 STYLES = frozenset(
     {"matrix", "label", "form", "simple", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"}
@@ -71,7 +71,7 @@ def _servers(spec: Spec) -> Iterator[Fault]:
             if why := _why_left_out(server):
                 yield Fault(place=raw.place, message=f"the server is left out: {why}")
                 continue
-            if _HOST.match(written.lower()):
+            if _HOST.match(filled(written, server.defaults).lower()):
                 about = f"the URL {written!r} of the server counts as a path"
                 yield Fault(place=raw.place, message=f"{about}; start it with 'https://'")
             known = raw.follow().get("variables").mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .access import told_of_server
+from .servers import told_of_server
 
 if TYPE_CHECKING:
     from ..read.resolve import Node

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, block, tag
 from ...vocabulary import angled, code
-from ..model.access import is_base_url
 from ..model.schemas.field import Field
+from ..model.servers import is_base_url
 from ..read.check import MOST_LISTED
 from .fields.field_lists import literally
 from .fields.writer import Stem

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from ..model.access import Server, Variable
+    from ..model.servers import Server, Variable
     from .fields.field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})

@@ -12,9 +12,10 @@ from ...safety.urls import scheme_of
 from ...vocabulary import OPERATIONS
 from ..changes.compare import compared
 from ..changes.table import table_of
-from ..model.access import access_of_file, is_base_url, known_servers
+from ..model.access import access_of_file
 from ..model.operations import DEFAULT_GROUP, Spec
 from ..model.security import known_schemes
+from ..model.servers import is_base_url, known_servers
 from ..model.tag_groups import display_name
 from ..model.texts.headlines import one_line, paragraphs, says_more
 from ..model.texts.markdown import without_lead
@@ -175,7 +176,7 @@ class Overview(FileOverview[Spec]):
         return [*self._tags(title, 2), *self._listed(operations)]
 
     def _servers(self) -> Iterator[nodes.Element]:
-        found = known_servers(self.spec)
+        found = known_servers(self.spec, build_of(self.env).settings.api)
         if not found:
             return
         listed = server_list(found, self.shown)

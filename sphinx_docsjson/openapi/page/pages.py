@@ -10,11 +10,12 @@ from ...build import build_of
 from ...safety.tags import tag
 from ...sphinx_private import app_of
 from ...translation.words import words_of
-from ..model.access import access_of, example_server, is_base_url
+from ..model.access import access_of
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
 from ..model.operations import Operation, Spec
 from ..model.schemas.schema import shape
+from ..model.servers import example_server, is_base_url
 from ..model.texts.markdown import link_elsewhere, without_lead
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
@@ -129,7 +130,7 @@ def _top(
     """Return the bar, and the form if the page has one."""
     method = "webhook" if operation.webhook else operation.method
     is_old, word = operation.deprecated, words_of_page(env)
-    bar = endpoint(method, operation.route, access.base_url, deprecated=is_old, word=word)
+    bar = endpoint(method, operation.route, access.shown_url, deprecated=is_old, word=word)
     prefill = build_of(env).settings.api.prefill
     form = playground_node(
         env.config, access, operation, parameters, body, answer=answer, prefill=prefill

@@ -17,9 +17,9 @@ from ...safety.tags import island
 from ...safety.tags import tag as element
 from ...sphinx_private import app_of
 from ...vocabulary import SAMPLE, angled, code
-from ..model.access import is_base_url
 from ..model.details import MISSING, Response
 from ..model.examples import media_example
+from ..model.servers import is_base_url
 from ..model.texts.names import schema_page
 from ..read.check import MOST_LISTED
 from ..samples.bodies import FILE, written

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
     from sphinx.config import Config
 
-    from ..model.access import Access, Server
+    from ..model.access import Access
     from ..model.operations import Operation
     from ..model.schemas.merging import Choice, Shape
     from ..model.security import Scheme
+    from ..model.servers import Server
     from ..read.resolve import Node
 
 MAX_FIELDS = 150

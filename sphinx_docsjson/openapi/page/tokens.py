@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...safety.tags import NONE, opening, tag
 from ...safety.urls import origin_of, resolved
-from ..model.access import is_base_url
+from ..model.servers import is_base_url
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

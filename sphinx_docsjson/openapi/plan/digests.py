@@ -29,7 +29,7 @@ class Digests:
 
     def operation(self, spec: Spec, operation: Operation) -> str:
         """Return the digest of an operation and of everything that it refers to."""
-        shared = [spec.root.raw(key) for key in ("servers", "security")]
+        shared = [spec.root.raw(key) for key in ("$self", "servers", "security")]
         shared.append(spec.root.get("components").raw("securitySchemes"))
         beside = [operation.item.raw(key) for key in ("parameters", "servers", "summary")]
         found = self.values([operation.node, *beside, *shared])
