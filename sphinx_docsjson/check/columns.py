@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,15 +27,29 @@ def with_column(place: Place, written: str) -> Place:
     A place of which only the name from the source folder is known stays as it is: a file of that
     name in the working folder would be another one.
     """
+    if place.column or not (written and (lines := _lines_from(place))):
+        return place
+    return replace(place, column=column_in(lines[0], written))
+
+
+def with_line(place: Place, written: str) -> Place:
+    """Return the place of a text in a paragraph of which only the first line is known."""
+    if place.column:
+        return place
+    paragraph = takewhile(str.strip, _lines_from(place))
+    found = (at for at, line in enumerate(paragraph, place.line or 0) if written in line)
+    return replace(place, line=next(found, place.line))
+
+
+def _lines_from(place: Place) -> list[str]:
+    """Return the lines of a file from that of a place on; none if there are no such lines."""
     file = Path(place.file)
-    if place.column or not (place.line and written and file.is_absolute()):
-        return place
+    if not (place.line and file.is_absolute()):
+        return []
     try:
-        lines = _NEWLINE.split(found_file(file).lenient_text())
+        return _NEWLINE.split(found_file(file).lenient_text())[place.line - 1 :]
     except BadFileError:  # a docstring, for one, has no file
-        return place
-    line = "".join(lines[place.line - 1 : place.line])
-    return replace(place, column=column_in(line, written))
+        return []
 
 
 def named_in(message: str) -> str:

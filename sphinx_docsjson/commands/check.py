@@ -13,7 +13,7 @@ from ..spelling import did_you_mean
 from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMAT, FORMATS
-from .messages.unanswered import MINUTES, ask_for
+from .messages.broken_links import MINUTES, ask_for
 from .progress import Terminal, by_type, counted
 from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell

@@ -178,12 +178,10 @@ def _built(
     order: Order, names: Names, status: TextIO, warnings: TextIO, shown: Callable[[], object]
 ) -> Result:
     """Build a site and return what is known then, which are not yet the findings."""
-    # a quiet Sphinx says with a warning that a link of another site is broken, and nowhere else
-    progress = None if order.builder == LINKS else status
     with patch_docutils(order.config_folder), docutils_namespace():
         app = Sphinx(
             order.source, order.config_folder, order.output, order.doctrees, order.builder,
-            confoverrides=_options(order), status=progress, warning=warnings,
+            confoverrides=_options(order), status=status, warning=warnings,
             freshenv=order.fresh, parallel=order.jobs, verbosity=int(order.every_place),
         )  # fmt: skip
         if EXTENSION not in app.extensions:

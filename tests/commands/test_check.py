@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,37 +52,6 @@ def test_a_good_site(tmp_path: Path) -> None:
     assert (done.exit_code, done.stdout) == (0, "")
     assert re.fullmatch(r"1 page, [\d.]+ s, no problems\n", done.stderr)
     assert {path.name for path in tmp_path.iterdir()} == {"docs.json", "index.mdx"}
-
-
-def test_broken_links_to_other_sites_are_problems(tmp_path: Path) -> None:
-    away = f"{PAGE}\n[gone](http://127.0.0.1:1/gone)\n"
-    done = run("check", site(tmp_path, index=away), "--links")
-    assert done.exit_code == 1
-    assert "broken link: http://127.0.0.1:1/gone" in done.stdout
-    assert run("check", tmp_path).exit_code == 0
-
-
-def test_minutes_are_above_zero(tmp_path: Path) -> None:
-    done = run("check", site(tmp_path), "--links", "--links-minutes", "0")
-    assert done.exit_code == 2
-    assert "0 is not a number above 0" in done.stderr
-    assert "N minutes, 15 by default." in " ".join(run("check", "--help").stdout.split())
-
-
-def test_links_without_an_answer_in_time_are_named(tmp_path: Path) -> None:
-    (tmp_path / "conf.py").write_text(
-        "extensions = ['sphinx_docsjson']\nlinkcheck_workers = 1\n", encoding="utf-8"
-    )
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        pages = site(tmp_path, index=f"{PAGE}\n[a]({url}/a)\n\n[b]({url}/b)\n")
-        done = run("check", pages, "--links", "--links-minutes", "0.005")
-    said = [line.partition("index.mdx")[2] for line in done.stdout.splitlines()]
-    assert said == [
-        f":8: link not checked: {url}/a (its server has not answered in the first 0.005 min)",
-        f":10: link not checked: {url}/b (its server was not asked in the first 0.005 min)",
-    ]
-    assert done.exit_code == 1
 
 
 @pytest.mark.parametrize(
