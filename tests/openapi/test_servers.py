@@ -144,3 +144,73 @@ def test_the_bar_and_the_overview_show_a_server_as_it_is_written(tmp_path: Path)
     shown = page.read_text("utf-8")
     assert 'class="docsjson-base-url" title="/v2/api">/v2/api</span>' in shown
     assert "https://api.example.com/v2/api/a" in shown.replace("<wbr>", "")
+
+
+FLOWS = {
+    "components": {
+        "securitySchemes": {
+            "oauth": {
+                "type": "oauth2",
+                "flows": {
+                    "authorizationCode": {
+                        "authorizationUrl": "/in",
+                        "tokenUrl": "token",
+                        "refreshUrl": "//login.example/renew",
+                        "scopes": {},
+                    }
+                },
+            },
+            "known": {"type": "openIdConnect", "openIdConnectUrl": "./known"},
+            "bare": {"type": "openIdConnect", "openIdConnectUrl": "login.example.com/known"},
+        }
+    },
+    "security": [{"oauth": [], "known": [], "bare": []}],
+}
+
+
+@pytest.mark.parametrize(
+    ("url", "address", "bases", "expected"),
+    [
+        ("https://a.example/v1", HOME, (), ("https://a.example/in", "https://a.example/token")),
+        ("https://a.example/v1/", HOME, (), ("https://a.example/in", "https://a.example/v1/token")),
+        ("/{version}/", FETCHED, (), ("https://files.example/in", "https://files.example/v2/token")),
+        ("/v1/", HOME, ("https://b.example",), ("https://b.example/in", "https://b.example/v1/token")),
+        ("/v1", HOME, (), ("/in", "token")),
+        ("", FETCHED, (), ("https://files.example/in", "https://files.example/token")),
+    ],
+)  # fmt: skip
+def test_relative_urls_of_security_schemes_are_resolved_against_the_server(
+    url: str, address: str, bases: tuple[str, ...], expected: tuple[str, str]
+) -> None:
+    address = f"{HOME}api.json" if address == HOME else address
+    own = {"servers": [{"url": "https://else.example"}]} if url else {"servers": []}
+    paths = {"/a": {"get": own | {"responses": {"200": {"description": "d"}}}}}
+    more: dict[str, Any] = {"paths": paths} if url.startswith("https:") else {}
+    found = file(url, address=address, **FLOWS, **more, **({} if url else {"servers": []}))
+    access = access_of(Api(base_urls=bases), Front(), found, found.operations[0])
+    oauth, known, bare = access.alternatives[0]
+    urls = dict(oauth.flows[0].urls)
+    assert (urls["authorizationUrl"], urls["tokenUrl"]) == expected
+    whole = "https://login.example/renew" if "https:" in expected[0] else "//login.example/renew"
+    assert urls["refreshUrl"] == whole
+    shown = "./known" if expected[1] == "token" else expected[1].replace("token", "known")
+    assert dict(known.urls)["openIdConnectUrl"] == shown
+    assert dict(bare.urls)["openIdConnectUrl"] == "login.example.com/known"
+
+
+def test_pages_show_the_urls_of_security_schemes_resolved(tmp_path: Path) -> None:
+    operation = {"summary": "One", "responses": {"200": {"description": "d"}}}
+    text = json.dumps(
+        {
+            "openapi": "3.1.0", "info": {"title": "A", "version": "1"},
+            "servers": [{"url": "https://a.example/v1"}], "paths": {"/a": {"get": operation}},
+            **FLOWS,
+        }
+    )  # fmt: skip
+    groups = [{"group": "A", "pages": ["index"]}, {"group": "B", "openapi": "api.json"}]
+    settings = {"navigation": {"groups": groups}}
+    made = build(tmp_path, "# Home", files={"api.json": text}, settings=settings)
+    pages = [one.read_text("utf-8") for one in (made.out / "api-reference").glob("*.html")]
+    shown = [page for page in pages if 'href="https://a.example/known"' in page]
+    assert len(shown) == 2  # the operation and the overview
+    assert all('href="https://a.example/token"' in page for page in shown)

@@ -17,9 +17,7 @@ def scheme(name: str, *, needs: tuple[str, ...] = (), **urls: str) -> Scheme:
 
 
 def test_needed_scopes_come_first() -> None:
-    (flow,) = flows_of(
-        scheme("clientCredentials", needs=("write", "x"), tokenUrl="https://a/t"), ""
-    )
+    (flow,) = flows_of(scheme("clientCredentials", needs=("write", "x"), tokenUrl="https://a/t"))
     assert flow == {
         "flow": "clientCredentials", "tokenUrl": "https://a/t", "needed": 2,
         "scopes": [["write", ""], ["x", ""], ["read", "See things"]],
@@ -28,7 +26,7 @@ def test_needed_scopes_come_first() -> None:
 
 def test_relative_urls_are_those_of_the_api() -> None:
     found = scheme("authorizationCode", authorizationUrl="/in", tokenUrl="https://b.example/t")
-    (flow,) = flows_of(found, "https://a.example/v1")
+    (flow,) = flows_of(found.completed("https://a.example/v1"))
     assert flow["authorizationUrl"] == "https://a.example/in"
     access = Access(alternatives=((found,),))
     assert list(token_origins(access)) == []  # without a base URL it is not complete
@@ -52,7 +50,7 @@ def test_only_what_is_asked_by_the_script_is_an_origin() -> None:
     )
     assert list(token_origins(Access(alternatives=((found,),))))[1:] == ["https://d.example"]
     found = scheme("clientCredentials", tokenUrl="https://b.example", refreshUrl="javascript:x()")
-    assert "refreshUrl" not in flows_of(found, "")[0]
+    assert "refreshUrl" not in flows_of(found)[0]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +66,7 @@ def test_only_what_is_asked_by_the_script_is_an_origin() -> None:
     ],
 )
 def test_a_flow_without_its_urls_is_left_out(flow: Scheme) -> None:
-    assert flows_of(flow, "https://a.example") == []
+    assert flows_of(flow.completed("https://a.example")) == []
 
 
 def test_the_page_that_a_sign_in_ends_on_has_no_inline_script() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...settings.model import Auth
 from .security import Scheme, security
-from .servers import Server, chosen_servers, is_path, servers, written_servers
+from .servers import Server, base_of_schemes, chosen_servers, is_path, servers, written_servers
 
 if TYPE_CHECKING:
     from ...settings.model import Api
@@ -19,6 +19,10 @@ OTHER_MODES = {"interactive": "show", "none": "hide", "auth": "show"}
 """Other names for what the playground may do."""
 
 
+Ways = tuple[tuple[Scheme, ...], ...]
+"""Ways to authenticate, each of schemes that are used together."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Access:
     """Base URLs, ways to authenticate, and what the playground may do.
@@ -27,7 +31,7 @@ class Access:
     """
 
     servers: tuple[Server, ...] = ()
-    alternatives: tuple[tuple[Scheme, ...], ...] = ()
+    alternatives: Ways = ()
     mode: str = "show"
     is_own: bool = False
     """Whether the operation or its path names the base URLs."""
@@ -69,9 +73,10 @@ def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | 
     mode = OTHER_MODES.get(asked, asked)
     if operation is not None and operation.webhook:
         chosen, written, mode = (), (), "hide"
+    ways = _alternatives(api.auth, front, spec, operation)
     return Access(
         servers=chosen,
-        alternatives=_alternatives(api.auth, front, spec, operation),
+        alternatives=_completed(ways, api, spec, chosen) if spec else ways,
         mode="simple" if mode == "show" and not chosen else mode,
         is_own=is_own,
         written="" if chosen else next((one.filled for one in written if is_path(one)), ""),
@@ -98,9 +103,15 @@ def access_of_file(api: Api, front: Front, spec: Spec) -> Access:
     )
 
 
-def _alternatives(
-    auth: Auth, front: Front, spec: Spec | None, operation: Operation | None
-) -> tuple[tuple[Scheme, ...], ...]:
+def _completed(ways: Ways, api: Api, spec: Spec, found: tuple[Server, ...]) -> Ways:
+    """Return ways to authenticate with complete URLs, as far as the address of the API is known."""
+    if not any(scheme.urls or scheme.flows for way in ways for scheme in way):
+        return ways
+    base = base_of_schemes(api, spec, found)
+    return tuple(tuple(scheme.completed(base) for scheme in way) for way in ways)
+
+
+def _alternatives(auth: Auth, front: Front, spec: Spec | None, operation: Operation | None) -> Ways:
     given = security(spec, operation) if spec and operation else ()
     if method := front.auth_method:
         own = scheme_from(auth if auth.method == method else Auth(method=method))

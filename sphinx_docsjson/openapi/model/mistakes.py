@@ -18,7 +18,7 @@ from ..read.schema_values import wrong_mappings, wrong_values
 from ..read.security_schemes import wrong_schemes
 from .details import LOCATIONS, parameters
 from .schemas.schema import TYPES
-from .servers import is_base_url, server_of
+from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
 
 if TYPE_CHECKING:
@@ -35,10 +35,6 @@ BESIDE_METHODS = frozenset(
     {"$ref", "summary", "description", "servers", "parameters", "additionalOperations"}
 )
 """Keys of a path item that are no methods (OpenAPI 3.2, 4.9.1)."""
-_HOST = re.compile(
-    r"(?:[a-z\d-]{1,63}\.){1,8}(?!php|html?|json|ya?ml|aspx?|jsp|cgi)[a-z]{2,24}(?::\d+)?(?:/|$)"
-)
-"""What a URL without its scheme starts with; not a file name, such as ``index.php``."""
 _NEAR_TAG = 0.85
 """How alike a tag is to that of a file for it to be meant: *Order* may be beside *Orders*."""
 _MOST_REQUIRED = 50
@@ -71,7 +67,7 @@ def _servers(spec: Spec) -> Iterator[Fault]:
             if why := _why_left_out(server):
                 yield Fault(place=raw.place, message=f"the server is left out: {why}")
                 continue
-            if _HOST.match(filled(written, server.defaults).lower()):
+            if is_host(filled(written, server.defaults)):
                 about = f"the URL {written!r} of the server counts as a path"
                 yield Fault(place=raw.place, message=f"{about}; start it with 'https://'")
             known = raw.follow().get("variables").mapping

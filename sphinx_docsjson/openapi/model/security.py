@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ...safety.urls import resolved
+from ...safety.urls import scheme_of as scheme_of_url
 from ..read.check import MOST_LISTED
+from .servers import is_host
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,14 +18,17 @@ if TYPE_CHECKING:
     from .operations import Operation, Spec
 
 
+Urls = tuple[tuple[str, str], ...]
+"""Keywords and URLs."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Flow:
     """A way to get a token by OAuth 2."""
 
     name: str
     """As the file has it, such as ``authorizationCode``."""
-    urls: tuple[tuple[str, str], ...] = ()
-    """Keywords and URLs."""
+    urls: Urls = ()
     scopes: tuple[tuple[str, str], ...] = ()
     """Names and what they mean."""
 
@@ -51,10 +57,15 @@ class Scheme:
     """Format of the token, or name of the scheme."""
     type: str = ""
     """What ``kind`` does not tell: ``openIdConnect``, ``mutualTLS``, ``digest``, ``undefined``."""
-    urls: tuple[tuple[str, str], ...] = ()
-    """Keywords and URLs of the scheme itself."""
+    urls: Urls = ()
+    """Those of the scheme itself."""
     flows: tuple[Flow, ...] = ()
     deprecated: bool = False
+
+    def completed(self, base: str) -> Scheme:
+        """Return it with its relative URLs resolved against an address; without one, as it is."""
+        flows = tuple(replace(flow, urls=_completed(flow.urls, base)) for flow in self.flows)
+        return replace(self, urls=_completed(self.urls, base), flows=flows)
 
     @property
     def is_sent(self) -> bool:
@@ -130,6 +141,15 @@ def _flow(name: str, node: Node) -> Flow:
         urls=tuple(_urls(node, URLS_OF_A_FLOW)),
         scopes=tuple((scope, text if isinstance(text, str) else "") for scope, text in scopes),
     )
+
+
+def _completed(urls: Urls, base: str) -> Urls:
+    """Return URLs with relative ones resolved; one that only lacks its scheme stays as it is."""
+    return tuple((key, url if _is_whole(url) else resolved(base, url)) for key, url in urls)
+
+
+def _is_whole(url: str) -> bool:
+    return bool(scheme_of_url(url)) or is_host(url)
 
 
 def _urls(node: Node, keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:

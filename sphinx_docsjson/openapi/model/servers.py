@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TYPE_CHECKING
@@ -20,6 +21,8 @@ from ..read.resolve import HOME
 from .texts.headlines import one_line, says_more
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ...settings.model import Api
     from ..read.resolve import Node
     from .operations import Operation, Spec
@@ -90,6 +93,10 @@ class Server:
 
 
 MOST_CHOICES = 50
+_HOST = re.compile(
+    r"(?:[a-z\d-]{1,63}\.){1,8}(?!php|html?|json|ya?ml|aspx?|jsp|cgi)[a-z]{2,24}(?::\d+)?(?:/|$)"
+)
+"""What a URL without its scheme starts with; not a file name, such as ``index.php``."""
 
 
 def chosen_servers(api: Api, written: tuple[Server, ...]) -> tuple[Server, ...]:
@@ -116,11 +123,18 @@ def written_servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
 
 def known_servers(spec: Spec, api: Api | None = None) -> tuple[Server, ...]:
     """Return the base URLs of a file as pages show them, those that are only paths included."""
+    return tuple(_known(spec, api))
+
+
+def _known(spec: Spec, api: Api | None) -> Iterator[Server]:
     nodes = [raw.follow() for raw in spec.root.get("servers").listed()]
-    if api and (chosen := chosen_servers(api, tuple(map(_as_written, nodes)))):
-        return chosen
+    if api and api.base_urls:
+        written = tuple(map(_as_written, nodes[:MOST_LISTED]))
+        yield from (chosen := chosen_servers(api, written))
+        if chosen:
+            return
     found = (server_of(node, spec) for node in nodes)
-    return tuple(one for one in found if _is_usable(one) or is_path(one))
+    yield from (one for one in found if _is_usable(one) or is_path(one))
 
 
 def _is_usable(server: Server) -> bool:
@@ -135,6 +149,25 @@ def is_path(server: Server) -> bool:
 def is_base_url(url: str) -> bool:
     """Return whether requests may be sent to an address."""
     return is_plain_web_url(url)
+
+
+def is_host(url: str) -> bool:
+    """Return whether a URL only lacks its scheme, so that its host counts as a path."""
+    return bool(_HOST.match(url.lower()))
+
+
+def base_of_schemes(api: Api, spec: Spec, found: tuple[Server, ...]) -> str:
+    """Return the address that relative URLs of security schemes are resolved against.
+
+    They are URLs of the API (OpenAPI 3.2, 4.5.2): below the first base URL of the file, whichever
+    the operation has; else below the first of those that were ``found`` for it. A file without
+    servers has its API at the root of where it is.
+    """
+    first = next(filter(_is_usable, _known(spec, api)), found[0] if found else None)
+    if first:
+        return first.base
+    address = "" if spec.root.get("servers").value else address_of(spec.root, spec)
+    return resolved(address, "/") if address else ""
 
 
 def example_server(base_url: str, spec: Spec, operation: Operation) -> str:

@@ -15,7 +15,7 @@ from ..changes.table import table_of
 from ..model.access import access_of_file
 from ..model.operations import DEFAULT_GROUP, Spec
 from ..model.security import known_schemes
-from ..model.servers import is_base_url, known_servers
+from ..model.servers import base_of_schemes, is_base_url, known_servers
 from ..model.tag_groups import display_name
 from ..model.texts.headlines import one_line, paragraphs, says_more
 from ..model.texts.markdown import without_lead
@@ -183,11 +183,12 @@ class Overview(FileOverview[Spec]):
         yield api.section(self.word("Servers"), "servers", [listed], self.taken)
 
     def _authentication(self) -> Iterator[nodes.Element]:
-        fields = [
-            scheme_field(scheme, self.word, listed=True) for scheme in known_schemes(self.spec)
-        ]
+        settings = build_of(self.env).settings.api
+        base = base_of_schemes(settings, self.spec, ())
+        schemes = (scheme.completed(base) for scheme in known_schemes(self.spec))
+        fields = [scheme_field(scheme, self.word, listed=True) for scheme in schemes]
         if fields:
-            access = access_of_file(build_of(self.env).settings.api, self.front, self.spec)
+            access = access_of_file(settings, self.front, self.spec)
             form = credentials_node(self.env.config, access, self.word("Enter credentials"))
             shown = [self.shown(fields, AUTHORIZATION), *filter(None, [form])]
             yield api.section(self.word("Authorization"), "authorization", shown, self.taken)

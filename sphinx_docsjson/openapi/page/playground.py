@@ -88,7 +88,7 @@ def _reached(config: Config, access: Access) -> dict[str, object]:
     return {
         "servers": [_server(server) for server in access.servers],
         "auth": [
-            [_scheme(scheme, access.base_url) for scheme in schemes if scheme.type != "mutualTLS"]
+            [_scheme(scheme) for scheme in schemes if scheme.type != "mutualTLS"]
             for schemes in access.alternatives
         ],
         "proxy": config.docsjson_proxy or "",
@@ -134,7 +134,7 @@ def _server(server: Server) -> dict[str, object]:
     )
 
 
-def _scheme(scheme: Scheme, base_url: str) -> dict[str, object]:
+def _scheme(scheme: Scheme) -> dict[str, object]:
     return _given(
         {
             "kind": scheme.kind,
@@ -145,7 +145,7 @@ def _scheme(scheme: Scheme, base_url: str) -> dict[str, object]:
             "labels": list(scheme.labels) if scheme.kind == "basic" else [],
             "digest": [name.upper() for name in scheme.labels] if scheme.type == "digest" else [],
             "id": scheme.id,
-            "flows": flows_of(scheme, base_url),
+            "flows": flows_of(scheme),
         }
     )
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...safety.tags import NONE, opening, tag
-from ...safety.urls import origin_of, resolved
+from ...safety.urls import origin_of
 from ..model.servers import is_base_url
 
 if TYPE_CHECKING:
@@ -34,35 +34,28 @@ NEEDED: Mapping[str, tuple[str, ...]] = MappingProxyType({
 """
 
 
-def flows_of(scheme: Scheme, base_url: str) -> list[dict[str, object]]:
-    """Return the ways to get a token as data of the form; only those whose URLs are complete.
-
-    A relative URL is resolved against ``base_url``, the first of the API's.
-    """
-    made = (_flow(flow, scheme.scopes, base_url) for flow in scheme.flows)
+def flows_of(scheme: Scheme) -> list[dict[str, object]]:
+    """Return the ways to get a token as data of the form; only those whose URLs are complete."""
+    made = (_flow(flow, scheme.scopes) for flow in scheme.flows)
     return [flow for flow in made if flow]
 
 
-def _flow(flow: Flow, needed: tuple[str, ...], base_url: str) -> dict[str, object]:
+def _flow(flow: Flow, needed: tuple[str, ...]) -> dict[str, object]:
     given = dict(flow.urls)
-    wanted = {key: _complete(given.get(key, ""), base_url) for key in NEEDED.get(flow.name, ())}
+    wanted = {key: given.get(key, "") for key in NEEDED.get(flow.name, ())}
     if not wanted or not all(map(is_base_url, wanted.values())):
         return {}
-    if is_base_url(renewing := _complete(given.get(RENEWS, ""), base_url)):
+    if is_base_url(renewing := given.get(RENEWS, "")):
         wanted[RENEWS] = renewing
     known = dict(flow.scopes)
     scopes = [[name, known.get(name, "")] for name in dict.fromkeys((*needed, *known))]
     return {"flow": flow.name, **wanted, "scopes": scopes[:MAX_SCOPES], "needed": len(needed)}
 
 
-def _complete(url: str, base_url: str) -> str:
-    return resolved(base_url, url) if url.startswith("/") else url
-
-
 def token_origins(access: Access) -> Iterator[str]:
     """Yield the origins that the form asks for tokens; a sign-in window needs no permission."""
     for scheme in (scheme for schemes in access.alternatives for scheme in schemes):
-        for flow in flows_of(scheme, access.base_url):
+        for flow in flows_of(scheme):
             urls = (flow.get(key) for key in ("tokenUrl", "deviceAuthorizationUrl", RENEWS))
             yield from filter(None, (origin_of(str(url)) for url in urls if url))
 
