@@ -61,7 +61,8 @@ def write_callback(app: Sphinx) -> None:
 
 def start(app: Sphinx) -> None:
     """Add the generated pages to the project, and know their origins (``builder-inited``)."""
-    install(app, build_of(app).virtual)
+    pages = {source.docname: Path(source.file) for source in build_of(app).sources.files}
+    install(app, build_of(app).virtual, pages)
     origins = NameOrigins(app, build_of(app).api)
     for handler in logging.getLogger(NAMESPACE).handlers:
         handler.filters.insert(0, origins)

@@ -135,7 +135,8 @@ def _texts(root: Path, names: list[str]) -> Iterator[tuple[str, str]]:
         try:
             text = found_file(root / name).lenient_text()
         except BadFileError as error:
-            report(Problem(Subtype.ASSET, f"the style sheet {error}", Place(name)))
+            message = f"the style sheet is not used: {error}"
+            report(Problem(Subtype.ASSET, message, Place(name)))
             continue
         if len(text) > room:
             limit = f"together, they can have {MOST_CHARACTERS:,} characters"

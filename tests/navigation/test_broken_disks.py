@@ -73,10 +73,13 @@ def test_a_disk_that_is_full_while_reading_ends_the_build_with_a_message(
     assert stopped.value.code == 2
 
 
-def vanishing(folder: Path, event: str) -> tuple[str, Path]:
-    """Build a site one page of which vanishes at an event; return warnings and output."""
+def vanishing(folder: Path, event: str, file: str = "p.md") -> tuple[str, Path]:
+    """Build a site a file of which vanishes at an event, or else once the build is planned.
+
+    Returns the warnings and the output folder.
+    """
     source = folder / "source"
-    source.mkdir()
+    source.mkdir(exist_ok=True)
     (source / "docs.json").write_text('{"name": "T", "navigation": {"pages": ["index", "p"]}}')
     (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]\ndocsjson_lint = ["lint"]')
     for name in ("index", "p", "q"):
@@ -87,10 +90,13 @@ def vanishing(folder: Path, event: str) -> tuple[str, Path]:
     )
 
     def vanish(*_: Any) -> list[str]:
-        (source / "p.md").unlink(missing_ok=True)
+        (source / file).unlink(missing_ok=True)
         return []
 
-    app.connect(event, vanish, priority=1)
+    if event:
+        app.connect(event, vanish, priority=1)
+    else:
+        vanish()
     try:
         app.build()
     finally:
@@ -104,6 +110,25 @@ def test_a_page_that_vanishes_costs_that_page(tmp_path: Path, event: str) -> Non
     assert "p.md:1: WARNING: the file vanished while the site was built" in warnings
     assert "[docsjson.page]" in warnings
     assert "nothing.md" not in warnings
+    assert "Words of q" in (out / "q.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", ["p.md", "index.md"])
+def test_a_page_that_vanishes_before_sphinx_looks_for_pages_costs_that_page(
+    tmp_path: Path, page: str
+) -> None:
+    warnings, out = vanishing(tmp_path, "", page)
+    assert f"{page}:1: WARNING: the file vanished while the site was built" in warnings
+    assert warnings.count("[docsjson.page]") == 1
+    assert (out / page.replace(".md", ".html")).is_file()
+    assert "Words of q" in (out / "q.html").read_text("utf-8")
+
+
+def test_a_style_sheet_that_vanishes_is_named(tmp_path: Path) -> None:
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source" / "s.css").write_text("a { color: red }")
+    warnings, out = vanishing(tmp_path, "env-updated", "s.css")
+    assert "s.css:1: WARNING: the style sheet is not used: there is no such file" in warnings
     assert "Words of q" in (out / "q.html").read_text("utf-8")
 
 

@@ -47,6 +47,8 @@ class VirtualProject(Project):
 
     virtual: dict[str, str]
     """Absolute paths by docname."""
+    planned: Mapping[str, Path]
+    """The pages that the plan of this build knows: paths from the source folder, by docname."""
     nothing: Path | None = None
     """An empty page: it stands for one whose file vanishes while the site is built."""
 
@@ -59,6 +61,7 @@ class VirtualProject(Project):
             if _is_output(Path(path), Path(self.srcdir)):
                 remove_page(self, docname)
         self.add_virtual()
+        self.add_planned()
         return self.docnames
 
     def add_virtual(self) -> None:
@@ -66,6 +69,16 @@ class VirtualProject(Project):
         for docname, path in self.virtual.items():
             if docname not in self.docnames:
                 add_page(self, docname, Path(path))
+
+    def add_planned(self) -> None:
+        """Add pages whose files vanished since the build was planned: links lead to them.
+
+        Later builds of the same application are not planned anew.
+        """
+        for docname, path in self.planned.items():
+            if docname not in self.docnames and not (Path(self.srcdir) / path).exists():
+                add_page(self, docname, path)
+        self.planned = {}
 
     def doc2path(self, docname: str, absolute: bool) -> Any:
         """Return where a page's file is; relative to the source folder, where it would be.
@@ -90,11 +103,11 @@ class VirtualProject(Project):
         ]
 
 
-def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
+def install(app: Sphinx, virtual: Mapping[str, str], planned: Mapping[str, Path]) -> None:
     """Give Sphinx a project with virtual pages (event ``builder-inited``)."""
     project = VirtualProject(app.srcdir, app.config.source_suffix)
     project.restore(app.project)
-    project.virtual = dict(virtual)
+    project.virtual, project.planned = dict(virtual), planned
     project.nothing = Path(app.doctreedir) / FOLDER / NOTHING
     write_if_new(project.nothing, "")
     for docname in [d for d, p in pages_of(project).items() if _is_ours(p, app.doctreedir)]:
