@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 """Classes that say how high a picture is: its width is left to the browser, or it would be bent."""
 
+_SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
+"""Classes that show in the dark mode what is hidden otherwise."""
+
 
 class SizeImages(SphinxPostTransform):
     """Write the size of the files of the site; our style sheet shrinks what is too wide.
@@ -40,10 +43,28 @@ class SizeImages(SphinxPostTransform):
         """Look at all images of a page. Other themes may stretch an image that has a height."""
         themed = shows_theme(app_of(self.env).builder)
         for image in list(self.document.findall(nodes.image)):
+            if themed and is_of_one_mode(image):
+                image.attributes.setdefault("loading", "lazy")
             may_be_sized = themed and "scale" not in image
             sized = with_sides(image, Path(self.env.srcdir)) if may_be_sized else None
             if sized or image.get("title"):
                 image.replace_self(sized or sized_image(image.rawsource, **image.attributes))
+
+
+def is_of_one_mode(image: nodes.image) -> bool:
+    """Return whether an image is shown in the light or in the dark mode only.
+
+    Browsers fetch a lazy image once it is laid out, so never one that is hidden. The other of the
+    two comes sooner, too, since it need not share the connection.
+    """
+    around: nodes.Element | None = image
+    while around is not None:
+        classes = {*around["classes"], *around.get("attrs", {}).get("class", "").split()}
+        is_dark = "hidden" in classes and any(_SHOWN_DARK.fullmatch(name) for name in classes)
+        if is_dark or "dark:hidden" in classes:
+            return True
+        around = around.parent
+    return False
 
 
 class SizeBoxes(SphinxPostTransform):

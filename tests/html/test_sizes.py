@@ -8,7 +8,7 @@ import pytest
 from docutils import nodes
 
 from sphinx_docsjson.assets import look_class
-from sphinx_docsjson.html.sizes import with_sides
+from sphinx_docsjson.html.sizes import is_of_one_mode, with_sides
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,3 +58,23 @@ def test_what_is_no_file_of_the_site_has_no_size(source: Path, uri: str) -> None
 def test_a_drawing_without_a_size_stays_as_wide_as_the_text(source: Path) -> None:
     assert sized(source, "fluid.svg") == ("24", "12", "docsjson-fluid")
     assert sized(source, "fluid.svg", width="48") == ("48", "24")
+
+
+@pytest.mark.parametrize(
+    ("classes", "around", "is_of_one"),
+    [
+        ("block dark:hidden", "", True),
+        ("hidden dark:block", "", True),
+        ("rounded", "hidden dark:inline-flex", True),
+        ("", "dark:hidden", True),
+        ("", "", False),
+        ("hidden", "", False),
+        ("hidden md:block", "", False),
+        ("dark:block", "", False),
+        ("dark:inline", "hidden", False),
+    ],
+)
+def test_a_picture_is_of_one_mode(classes: str, around: str, *, is_of_one: bool) -> None:
+    image = nodes.image(uri="a.svg", classes=classes.split())
+    nodes.container("", image, classes=around.split())
+    assert is_of_one_mode(image) == is_of_one

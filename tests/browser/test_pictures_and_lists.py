@@ -1,0 +1,74 @@
+"""What an author's pictures and lists come to in a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from safety import small_site
+from test_search_alike import served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="9" height="9"/></svg>'
+PICTURES = """# Pictures
+
+<img className="block dark:hidden" src="/day.svg" alt="Day" />
+<img className="hidden dark:block" src="/night.svg" alt="Night" />
+<div className="hidden dark:block">![Stars](/stars.svg)</div>
+
+![Both](/both.svg)
+"""
+TASKS = """# Tasks
+
+- [ ] The first paragraph, which is so long that its lines are broken on a screen of this width.
+
+  The second paragraph.
+
+  - A list
+
+- Not a task
+
+  Its second paragraph.
+"""
+STARTS = """() => [...document.querySelectorAll(".docsjson-article li > p")].map((p) => {
+  const range = document.createRange();
+  range.selectNodeContents(p);
+  return [...new Set([...range.getClientRects()].filter((r) => r.width > 20).map((r) => Math.round(r.left)))];
+})"""
+
+
+@pytest.mark.parametrize(
+    ("mode", "shown"),
+    [("light", {"both", "day"}), ("dark", {"both", "night", "stars"})],
+)
+def test_pictures_of_the_other_mode_are_not_fetched(
+    browser: Browser, tmp_path: Path, mode: str, shown: set[str]
+) -> None:
+    names = ("day", "night", "stars", "both")
+    site = small_site.build(tmp_path, PICTURES, ".mdx", {f"{name}.svg": SVG for name in names})
+    with served(site.out) as address:
+        page = browser.new_page(color_scheme="dark" if mode == "dark" else "light")
+        fetched: list[str] = []
+        page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+        page.goto(address, wait_until="networkidle")
+        page.close()
+    assert sorted(f for f in fetched if f.removesuffix(".svg") in names) == sorted(
+        f"{name}.svg" for name in shown
+    )
+
+
+def test_all_of_a_task_begins_where_its_text_does(browser: Browser, tmp_path: Path) -> None:
+    site = small_site.build(tmp_path, TASKS, ".mdx")
+    with served(site.out) as address:
+        page = browser.new_page(viewport={"width": 500, "height": 800})
+        page.goto(address)
+        starts = page.evaluate(STARTS)
+        page.close()
+    assert len(starts) == 5
+    first, second, _, *others = starts
+    assert len(first) == 1
+    assert [first] * 3 == [second, *others], "as in any other list"
