@@ -12,7 +12,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..assets import look_class
 from ..builders import shows_theme
-from ..components.elements import sized_column, sized_image
+from ..components.elements import element, inline_element, sized_column, sized_image
 from ..safety.dimensions import dimensions_of
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
@@ -28,6 +28,9 @@ _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 
 _SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
 """Classes that show in the dark mode what is hidden otherwise."""
+
+_ELEMENTS = (element, inline_element)
+"""What authors write as HTML; its classes are among its attributes."""
 
 
 class SizeImages(SphinxPostTransform):
@@ -59,7 +62,8 @@ def is_of_one_mode(image: nodes.image) -> bool:
     """
     around: nodes.Element | None = image
     while around is not None:
-        classes = {*around["classes"], *around.get("attrs", {}).get("class", "").split()}
+        written = around["attrs"] if isinstance(around, _ELEMENTS) else {}
+        classes = {*around["classes"], *str(written.get("class", "")).split()}
         is_dark = "hidden" in classes and any(_SHOWN_DARK.fullmatch(name) for name in classes)
         if is_dark or "dark:hidden" in classes:
             return True
