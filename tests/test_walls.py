@@ -303,6 +303,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "read a file of a fixed name": (calls("plain_text"), {
         "sources.ignored": ".mintignore",
         "commands.start.docusaurus": "the names of categories, and the colour of the site",
+        "commands.start.pages_files": ".pages, of a plugin of MkDocs",
         "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
     }),
 }  # fmt: skip

@@ -21,10 +21,12 @@ from .found import (
     groups_from,
     text_or_nothing,
 )
+from .pages_files import PLUGIN, REST, PagesFiles
 from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Set as AbstractSet
     from pathlib import Path
 
     from .around import Link
@@ -58,8 +60,13 @@ def read(file: Path, folder: Path) -> Found:
     data = as_dict(read_yaml(trusted_file(file).text()))
     pages = _docs_folder(file, data.get("docs_dir"))
     is_root = folder.resolve() == file.parent.resolve()
-    known = _Pages(pages_in(pages) if pages.is_dir() else ())
-    groups = groups_from(_entries(data.get("nav"), known))
+    names = pages_in(pages) if pages.is_dir() else []
+    folders = PagesFiles(pages, names)
+    if has_files := folders.are_there or REST in as_list(data.get("nav")):
+        entries = folders.entries(nav=data.get("nav"))
+    else:
+        entries = _entries(data.get("nav"), _Pages(names))
+    groups = groups_from(entries)
     said = text_or_nothing(data.get("site_description"))
     shown, left_out = logo(as_dict(data.get("theme")).get("logo"), pages)
     return Found(
@@ -72,8 +79,18 @@ def read(file: Path, folder: Path) -> Found:
             **bars([], text_or_nothing(data.get("repo_url"))),
             **_redirects(data.get("plugins")),
         },
-        navigation={**anchors(_links(data.get("nav"))), "groups": groups} if groups else {},
-        left_out=(*left_out, *footer_text(data), *_plugins(data.get("plugins"))),
+        navigation={
+            **anchors([*_links(data.get("nav")), *folders.links]),
+            "groups": groups,
+        }
+        if groups
+        else {},
+        left_out=(
+            *left_out,
+            *footer_text(data),
+            *folders.left_out,
+            *_plugins(data.get("plugins"), {PLUGIN} if has_files else set()),
+        ),
     )
 
 
@@ -97,11 +114,12 @@ def _url(page: str) -> str:
     return "" if name.startswith(".") else f"/{name}{mark}{anchor}"
 
 
-def _plugins(plugins: object) -> Iterator[str]:
-    """Yield what is left out with plugins that are not part of the build here."""
+def _plugins(plugins: object, taken: AbstractSet[str]) -> Iterator[str]:
+    """Yield what is left out with plugins that are not part of the build here, nor ``taken``."""
     listed = list(plugins) if isinstance(plugins, dict) else as_list(plugins)
     names = [next(iter(one), "") if isinstance(one, dict) else one for one in listed]
-    others = [name for one in names if (name := str(one).removeprefix("material/")) not in PLUGINS]
+    plain = (str(one).removeprefix("material/") for one in names)
+    others = [name for name in plain if name not in PLUGINS | taken]
     if others:
         yield f"{'the plugins' if len(others) > 1 else 'the plugin'} {', '.join(others)}"
 
