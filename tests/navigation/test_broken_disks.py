@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,7 +16,7 @@ from sphinx.testing.util import SphinxTestApp
 from sphinx_docsjson.safety import outputs
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
 
@@ -73,8 +75,12 @@ def test_a_disk_that_is_full_while_reading_ends_the_build_with_a_message(
     assert stopped.value.code == 2
 
 
-def vanishing(folder: Path, event: str, file: str = "p.md") -> tuple[str, Path]:
+def vanishing(
+    folder: Path, event: str, file: str = "p.md", then: Callable[[Path], object] | None = None
+) -> tuple[str, Path]:
     """Build a site a file of which vanishes at an event, or else once the build is planned.
+
+    ``then`` makes something else in its place.
 
     Returns the warnings and the output folder.
     """
@@ -90,7 +96,10 @@ def vanishing(folder: Path, event: str, file: str = "p.md") -> tuple[str, Path]:
     )
 
     def vanish(*_: Any) -> list[str]:
-        (source / file).unlink(missing_ok=True)
+        if (source / file).is_file():
+            (source / file).unlink()
+            if then:
+                then(source / file)
         return []
 
     if event:
@@ -121,6 +130,16 @@ def test_a_page_that_vanishes_before_sphinx_looks_for_pages_costs_that_page(
     assert f"{page}:1: WARNING: the file vanished while the site was built" in warnings
     assert warnings.count("[docsjson.page]") == 1
     assert (out / page.replace(".md", ".html")).is_file()
+    assert "Words of q" in (out / "q.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("then", [Path.mkdir, os.mkfifo], ids=["a folder", "a pipe"])
+@pytest.mark.parametrize("event", ["", "env-before-read-docs", "env-updated"])
+def test_a_page_that_becomes_something_else_costs_that_page(
+    tmp_path: Path, event: str, then: Callable[[Path], object]
+) -> None:
+    warnings, out = vanishing(tmp_path, event, then=then)
+    assert "p.md:1: WARNING: the file vanished while the site was built" in warnings
     assert "Words of q" in (out / "q.html").read_text("utf-8")
 
 

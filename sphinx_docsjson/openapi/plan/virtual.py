@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 from sphinx.project import Project
 
+from ...safety.files import is_there
 from ...safety.publish import remove_file, write_if_new
 from ...sphinx_private import add_page, pages_of, remove_page
 
@@ -76,7 +77,7 @@ class VirtualProject(Project):
         Later builds of the same application are not planned anew.
         """
         for docname, path in self.planned.items():
-            if docname not in self.docnames and not (Path(self.srcdir) / path).exists():
+            if docname not in self.docnames and not is_there(Path(self.srcdir) / path):
                 add_page(self, docname, path)
         self.planned = {}
 
@@ -88,7 +89,7 @@ class VirtualProject(Project):
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(docname + Path(path).suffix)
-        if absolute and self.nothing and not path.exists():
+        if absolute and self.nothing and not is_there(path):
             asked = type(path)(docname)
             return asked if asked.is_absolute() else type(path)(self.nothing)
         return path
@@ -99,7 +100,7 @@ class VirtualProject(Project):
         return [
             str(super(VirtualProject, self).doc2path(name, absolute=False))
             for name in names
-            if not super(VirtualProject, self).doc2path(name, absolute=True).exists()
+            if not is_there(super(VirtualProject, self).doc2path(name, absolute=True))
         ]
 
 
