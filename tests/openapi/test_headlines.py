@@ -27,7 +27,7 @@ from .cases import spec
         ("summary: .", "."),
         ("operationId: getUser_byID", "Get user by ID"),
         ("operationId: PostPaymentIntents", "Post payment intents"),
-        ("deprecated: true", "/a"),
+        ("deprecated: true", "A"),
     ],
 )
 def test_a_title_is_plain_text_and_never_the_method(operation: str, title: str) -> None:
@@ -40,3 +40,19 @@ def test_long_ones_are_cut_behind_a_word() -> None:
     assert cut_at_word("one two three", 10) == "one two…"
     assert cut_at_word("short", 10) == "short"
     assert cut_at_word("x" * 20, 10) == "x" * 9 + "…"
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/users/{userId}/invoices", "Users invoices"),
+        ("/users/{userId}", "Users (user id)"),
+        ("/v1/payment_intents", "V1 payment intents"),
+        ("/{id}/", "Id"),
+        ("/größen", "Größen"),
+        ("/", "/"),
+        ("/" + "word/" * 40, "Word " + "word " * 22 + "word…"),
+    ],
+)
+def test_without_any_text_a_title_is_the_path_in_words(path: str, title: str) -> None:
+    assert spec(f"paths: {{'{path}': {{get: {{}}}}}}").operations[0].title == title

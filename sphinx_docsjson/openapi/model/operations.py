@@ -16,7 +16,7 @@ from ..read.repeated import cut_texts, limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
 from .tag_groups import group_titles, named_groups, no_groups, parents, tags_of, title_of_tag
-from .texts.headlines import first_sentence, one_line, paragraphs, title_line, words_of_name
+from .texts.headlines import one_line, paragraphs, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -79,13 +79,12 @@ class Operation:
 
     @property
     def title(self) -> str:
-        """The summary, else the first sentence of the description, else the name in words.
+        """The summary, else the first sentence of the description, else name or path in words.
 
-        The page has method and path below its title.
+        The page has method and path below its title. A webhook is known by its name.
         """
-        name = self.node.text("operationId")
-        said = title_line(self.summary) or first_sentence(self.node.text("description"))
-        return said or words_of_name(name) or self.path
+        name, path = self.node.text("operationId"), "" if self.webhook else self.path
+        return title_of(self.summary, self.node.text("description"), name, path) or self.path
 
 
 @dataclass(frozen=True, kw_only=True)

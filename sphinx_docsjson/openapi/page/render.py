@@ -14,7 +14,7 @@ from ...safety.tags import NONE, block, tag
 from ...vocabulary import STATUSES, code
 from ..model.details import Body, Response, body, callbacks, parameters, responses
 from ..model.tree import MAX_FIELDS, ROOM, Tree
-from ..model.written import encode
+from ..model.written import encode, without_media_type
 from ..samples.bodies import NO_BODY
 from . import nodes as api
 from .answers.bodies import SEQUENCE, MediaBody, bodies_of, media_texts, without_shown_example
@@ -102,6 +102,8 @@ class OperationPage:
         tree.grow()
         for one in bodies:
             encode(one.field, one.media)
+        for one in (*bodies, *(each for found in answers for each in found.bodies)):
+            without_media_type(one.field, one.types)
         for one in self._sampled(bodies, answers):
             without_shown_example(one)
         made = [*self._servers(), *self._authorization(), *self._parameters(asked)]

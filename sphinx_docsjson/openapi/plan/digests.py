@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ..model.operations import Operation, Spec
 
-VERSION = "3"
+VERSION = "4"
 """Raise it when pages of the same operation have come to look different."""
 
 

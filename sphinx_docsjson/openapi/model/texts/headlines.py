@@ -28,7 +28,8 @@ _MARKS = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|^#+\s+|~~")
 _SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
 _SHORT = frozenset("etc. inc. ltd. co. vs. no. jr. sr. approx.".split())
 """Words that are written with a full stop."""
-_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
+_SMALL = r"[^\W\d_A-Z]"
+_WORD = re.compile(rf"[Vv]\d+(?!\w)|[A-Z]+(?=[A-Z]{_SMALL})|[A-Z]?{_SMALL}+|[A-Z]+|\d+")
 
 
 def without_links(markdown: str) -> str:
@@ -150,6 +151,28 @@ def words_of_name(name: str) -> str:
     words = [word if word.isupper() else word.lower() for word in _WORD.findall(name)]
     text = " ".join(words)
     return text[:1].upper() + text[1:]
+
+
+def title_of(summary: str, description: str, name: str, path: str) -> str:
+    """Return the title of an operation by the first of these that says something."""
+    said = title_line(summary) or first_sentence(description)
+    return said or words_of_name(name) or words_of_path(path)
+
+
+def words_of_path(path: str) -> str:
+    """Return a path in words, with the parameter that it ends in: ``/users/{id}``: *Users (id)*.
+
+    Parameters in between say less than the words around them.
+    """
+    parts = _IN_BRACES.split(path)  # every second one is a parameter
+    text = words_of_name(" ".join(parts[::2]))
+    if not text:
+        return words_of_name(path)
+    last = words_of_name(parts[-2]).lower() if parts[1:] and not parts[-1].strip("/") else ""
+    return cut_at_word(f"{text} ({last})" if last else text, MOST)
+
+
+_IN_BRACES = re.compile(r"\{([^{}]*)\}")
 
 
 def cut_at_word(text: str, most: int = MOST_IN_SIDEBAR) -> str:
