@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -21,7 +22,7 @@ from .shown_titles import break_long_names, shift_title, unwrap_title
 from .tables import arrange_table, fill_cells, has_long_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
@@ -44,34 +45,33 @@ class ArrangeForHtml(SphinxPostTransform):
     def run(self, **_options: object) -> None:
         """Arrange the document, from the outside in."""
         is_ours = shows_theme(app_of(self.env).builder)
+        plain = _PLAIN if is_ours else {}
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
-            if row is None:
-                if is_ours and isinstance(node, nodes.literal):
-                    mark_long_word(node)
-                elif is_ours and isinstance(node, nodes.title | heading):
-                    break_long_names(node)
-                elif is_ours and isinstance(node, nodes.classifier):
-                    node.insert(0, nodes.Text(": "))  # who reads without CSS has to see both words
-                continue
-            if is_hidden_from("people", node):
-                node.parent.remove(node)
-            elif row.arrange is not None:
-                row.arrange(node)
-        for box in self.document.findall(checkbox):
-            arrange_checkbox(box)
-        for figure in list(self.document.findall(code_figure)):
-            arrange_caption(figure)
-        for label in self.document.findall(component_title):
-            unwrap_title(label)
-        for block in self.document.findall(linked_block):
-            stretch_link(block)
-        for section in self.document.findall(nodes.section):
-            shift_title(section)
+            if row is not None:
+                arrange_component(row, node)
+            elif arrange := plain.get(type(node)):
+                arrange(node)
+        for kind, arrange in _LATER.items():
+            for node in list(self.document.findall(kind)):
+                arrange(node)
         fill_cells(self.document)
         if is_ours:
             for table in list(self.document.findall(nodes.table)):
                 arrange_table(table)
+
+
+def arrange_component(row: Component, node: nodes.Element) -> None:
+    """Arrange the children of a component, or remove it if it is not for people."""
+    if is_hidden_from("people", node):
+        node.parent.remove(node)
+    elif row.arrange is not None:
+        row.arrange(node)
+
+
+def mark_classifier(classifier: nodes.classifier) -> None:
+    """Put a colon before a classifier: who reads without CSS has to see both words."""
+    classifier.insert(0, nodes.Text(": "))
 
 
 def mark_long_word(code: nodes.literal) -> None:
@@ -172,3 +172,20 @@ def _in_text(document: nodes.document, row: Component) -> Iterator[nodes.Element
         is_in_example = any(EXAMPLE in around.get("classes", ()) for around in ancestors(node))
         if row_of(node) is row and not is_in_example:
             yield node
+
+
+_PLAIN: Mapping[type[nodes.Element], Callable[[Any], None]] = MappingProxyType({
+    nodes.literal: mark_long_word,
+    nodes.title: break_long_names,
+    heading: break_long_names,
+    nodes.classifier: mark_classifier,
+})  # fmt: skip
+"""What is done to the elements of any page in our theme."""
+_LATER: Mapping[type[nodes.Element], Callable[[Any], None]] = MappingProxyType({
+    checkbox: arrange_checkbox,
+    code_figure: arrange_caption,
+    component_title: unwrap_title,
+    linked_block: stretch_link,
+    nodes.section: shift_title,
+})  # fmt: skip
+"""What is done, kind by kind, once all components are arranged."""
