@@ -19,6 +19,7 @@ from sphinx_docsjson.openapi.samples.quoting import (
     java_text,
     json_value,
     powershell,
+    python_headers,
     python_value,
     shell,
     single,
@@ -100,6 +101,13 @@ def test_a_text_block_of_java_cannot_be_ended_from_inside() -> None:
 def test_values_are_read_as_they_were(value: Any) -> None:
     assert ast.literal_eval(python_value(value)) == value
     assert json.loads(json_value(value)) == value
+
+
+def test_headers_in_python_are_bytes_where_they_are_not_ascii() -> None:
+    assert python_headers({"X-A": "a", "X-B": "b"}, "    ") == '{"X-A": "a", "X-B": "b"}'
+    made = python_headers({"X-A": "a", "X-B": "é日"}, "    ")
+    assert made == '{\n        "X-A": "a",\n        "X-B": "é日".encode(),\n    }'
+    assert ast.literal_eval(made.replace(".encode()", "")) == {"X-A": "a", "X-B": "é日"}
 
 
 def test_lines_of_values_are_indented() -> None:

@@ -213,6 +213,18 @@ def test_a_server_is_sent_what_a_sample_shows(
         check(name, request, *kept[name])
 
 
+@pytest.mark.parametrize("language", ["bash", "python", "httpx", "php", "ruby"])
+def test_headers_are_sent_as_utf_8(
+    language: str, server: tuple[str, dict[str, Any]], tmp_path: Path
+) -> None:
+    if not available(language):
+        pytest.skip(f"no {language} on this machine")
+    address, kept = server
+    request = Request(method="GET", address=f"{address}/named", headers=(("X-A", "é日"),))
+    run(language, {"named": request}, tmp_path)
+    assert kept["named"][2]["X-A"].encode("latin-1", "surrogateescape").decode() == "é日"
+
+
 class Challenge(Echo):
     """Asks for an answer to a challenge, and keeps the user's name when it is right."""
 

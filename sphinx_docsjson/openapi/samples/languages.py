@@ -33,6 +33,7 @@ FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
         "json": quoting.json_value,
         "powershell": quoting.powershell,
         "python": quoting.python_value,
+        "python_headers": quoting.python_headers,
         "shell": quoting.shell,
         "single": quoting.single,
         "form_value": quoting.form_value,

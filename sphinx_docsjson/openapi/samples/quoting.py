@@ -83,6 +83,15 @@ def python_value(value: object, indent: str = "") -> str:
     return "\n".join([start, *lines, indent + end])
 
 
+def python_headers(headers: dict[str, str], indent: str = "") -> str:
+    """Write headers for libraries that take no text but ASCII, or would send it as Latin-1."""
+    if all(map(str.isascii, headers.values())):
+        return python_value(headers, indent)
+    values = (double(one) + ("" if one.isascii() else ".encode()") for one in headers.values())
+    lines = (f"{indent}    {double(n)}: {one}," for n, one in zip(headers, values, strict=True))
+    return "\n".join(["{", *lines, indent + "}"])
+
+
 def _python_members(value: object) -> list[tuple[str, object]] | None:
     """Return the members of an object or a list, with what comes before each."""
     if isinstance(value, dict):

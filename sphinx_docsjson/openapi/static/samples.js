@@ -6,6 +6,7 @@ const isList = Array.isArray;
 const isMap = (value) => value !== null && typeof value === "object" && !isList(value) && !JSON.isRawJSON?.(value);
 const visible = (quoted) => quoted.replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 const double = (text) => visible(JSON.stringify(text));
+const isAscii = (text) => /^[\x00-\x7f]*$/.test(text);
 const python = (value, indent = "") => {
   const inner = indent + "    ";
   const list = isMap(value) ? Object.entries(value).map(([key, one]) => [`${double(key)}: `, one]) : isList(value) ? value.map((one) => ["", one]) : null;
@@ -20,7 +21,9 @@ const encoded = (text, kept) => Array.from(text, (c) => kept.test(c) ? c : c < "
 const ESCAPE = /\\(?:u[0-9a-f]{4}|.)/g;
 const numbered = (escape) => ({ "\\b": "\\u0008", "\\f": "\\u000c" })[escape] || escape;
 const FILTERS = {
-  double, python, lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
+  double, python, python_headers: (headers, indent) => Object.values(headers).every(isAscii) ? python(headers, indent)
+    : ["{", ...Object.entries(headers).map(([name, one]) => `${indent}    ${double(name)}: ${double(one)}${isAscii(one) ? "" : ".encode()"},`), indent + "}"].join("\n"),
+  lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
   dollar: (text) => double(text).replace(ESCAPE, numbered).replaceAll("$", "\\$"),
   braced: (text) => double(text).replace(ESCAPE, (escape) => numbered(escape).replace(/^\\u(.*)$/, "\\u{$1}")),
   backtick: (text) => text.includes("\n") && !/[`\\\r]|\$\x7b/.test(text) ? "`" + text + "`" : double(text),
