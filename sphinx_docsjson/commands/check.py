@@ -14,6 +14,7 @@ from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMAT, FORMATS
 from .messages.broken_links import MINUTES, ask_for
+from .messages.unlisted import first, outside
 from .progress import Terminal, by_type, counted
 from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from .messages.findings import Finding
     from .sphinx_run import Result
 
-MOST_NAMED = 3
-"""How many files are named that are outside of the navigation, or no pages."""
 SETTINGS = f"{WARNING_TYPE}.{Subtype.SETTINGS.value}"
 DEPENDENT = (Subtype.NAV, Subtype.LINK, Subtype.MDX, Subtype.OPENAPI)
 OF_SETTINGS = {f"{WARNING_TYPE}.{kind.value}" for kind in DEPENDENT}
@@ -137,16 +136,9 @@ def _notes(result: Result, are_unread: bool) -> Iterator[str]:
     if are_unread:
         yield "links, API files and the navigation are checked once the settings can be read"
     elif result.unlisted:
-        yield _outside(result.unlisted)
+        yield outside(result.unlisted)
     if result.unread:
         yield _unread(result.unread)
-
-
-def _outside(files: Sequence[str]) -> str:
-    """Return what there is to know of pages outside of the navigation; it may be on purpose."""
-    are, them = ("is", "it") if len(files) == 1 else ("are", "them")
-    how = f"list {them} there, or write 'hidden: true' in the frontmatter"
-    return f"{counted(len(files), 'page')} {are} not in the navigation ({_first(files)}): {how}"
 
 
 def _unread(files: Sequence[str]) -> str:
@@ -155,11 +147,7 @@ def _unread(files: Sequence[str]) -> str:
     how = "add '.md' to source_suffix in conf.py to read Markdown"
     if all(file.endswith(OTHER_MARKDOWN) for file in files):
         how = "only names that end in '.md' or '.mdx' are pages"
-    return f"{counted(len(files), 'Markdown file')} {are} ({_first(files)}); {how}"
-
-
-def _first(files: Sequence[str]) -> str:
-    return ", ".join(files[:MOST_NAMED]) + (", ..." if len(files) > MOST_NAMED else "")
+    return f"{counted(len(files), 'Markdown file')} {are} ({first(files)}); {how}"
 
 
 def _is_a11y(finding: Finding) -> bool:

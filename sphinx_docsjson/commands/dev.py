@@ -20,18 +20,18 @@ from ..sources.discover import SUFFIXES
 from .building import all_cores
 from .folder import FOLDER, source_folder
 from .live_site import Board, server_for
+from .messages.unlisted import outside
 from .progress import Terminal, by_type, counted
-from .sphinx_run import Order, run_sphinx
+from .sphinx_run import Order, Result, run_sphinx
 from .telling import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from watchfiles import Change
 
     from .live_site import Server
     from .messages.findings import Finding
-    from .sphinx_run import Result
 
 PORT = 3000
 MORE_PORTS = 20
@@ -42,6 +42,8 @@ MILLISECONDS_OF_QUIET = 30
 """How long no file has to change until a build begins: an editor writes several files at once."""
 
 
+NOTHING = Result(findings=(), is_complete=False, pages=(), seconds=0)
+"""What there is before the first build."""
 MILLISECONDS_OF_WAITING = 200
 """How long a look for changes takes at most when there are none."""
 
@@ -87,7 +89,7 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     if open_page:
         click.launch(server.address)
     with suppress(KeyboardInterrupt):
-        _rebuild_for_ever(replace(order, jobs=1), board, changes, first.findings)
+        _rebuild_for_ever(replace(order, jobs=1), board, changes, first)
 
 
 def _server(folder: Path, port: int | None, board: Board) -> Server:
@@ -132,7 +134,7 @@ def _changes(root: Path, output: Path) -> Iterator[list[Path]]:
 
 
 def _rebuild_for_ever(
-    order: Order, board: Board, changes: Iterator[Iterable[Path]], told: Container[Finding]
+    order: Order, board: Board, changes: Iterator[Iterable[Path]], last: Result
 ) -> None:
     for paths in filter(None, changes):
         forget_modules(paths)
@@ -140,7 +142,7 @@ def _rebuild_for_ever(
         tell(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
         only_text = all(path.suffix in SUFFIXES for path in paths)
         order = replace(order, first=board.looked_at)
-        told = _build(order, board, only_text=only_text, told=told).findings
+        last = _build(order, board, only_text=only_text, last=last)
 
 
 def forget_modules(paths: Iterable[Path]) -> None:
@@ -152,12 +154,12 @@ def forget_modules(paths: Iterable[Path]) -> None:
 
 
 def _build(
-    order: Order, board: Board, *, only_text: bool = False, told: Container[Finding] = ()
+    order: Order, board: Board, *, only_text: bool = False, last: Result = NOTHING
 ) -> Result:
     """Build the site, and tell open pages: the first page of the order as soon as it is there.
 
-    With ``only_text`` nothing but pages has changed, so that page need not be shown again. What was
-    ``told`` before is only counted in the terminal.
+    With ``only_text`` nothing but pages has changed, so that page need not be shown again. What the
+    ``last`` build has reported is only counted in the terminal.
     """
     early: list[int] = []
 
@@ -167,15 +169,18 @@ def _build(
     with Terminal(order.source) as terminal:
 
         def warn(finding: Finding) -> None:
-            if finding not in told:
+            if finding not in last.findings:
                 terminal.warn(finding)
 
         result = run_sphinx(order, terminal.status, warn, shown)
     if result.is_complete:
         pages = counted(len(result.pages), "page")
         found = by_type(result.findings)
+        if new := [file for file in result.unlisted if file not in last.unlisted]:
+            terminal.say(outside(new))
         terminal.say(f"{pages}, {result.seconds:.1f} s, {found}", "bold")
     else:
+        result = replace(result, unlisted=last.unlisted)
         is_there = (order.output / "index.html").is_file()
         shown_now = "; the site shows its last good version" if is_there else ""
         terminal.say(f"The build failed{shown_now}", "bold red")

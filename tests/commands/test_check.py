@@ -332,8 +332,8 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         "[docsjson.mdx]",
         f'{folder}/index.mdx:16:1: unknown component <TabItem>; write <Tab title="..."> '
         "[docsjson.component]",
-        f"{folder}/index.mdx:18:16: {{% if x %}} is shown as text: expressions are not run "
-        "[docsjson.mdx]",
+        f"{folder}/index.mdx:18:16: {{% if x %}} is shown as text: expressions are not run; "
+        "write what it shows, or \\{ for a brace [docsjson.mdx]",
         f"{folder}/old.md:8:1: !!! note is shown as text: write <Note> [docsjson.page]",
         f"{folder}/old.md:13:3: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
     ]

@@ -263,7 +263,7 @@ def test_what_is_wrong_elsewhere_stays_in_the_page_and_is_printed_once(
     first = _build(order, board)
     assert capsys.readouterr().err.count("other.mdx:") == 2
     (source / "index.mdx").write_text("---\ntitle: New\n---\n\n[x](/nothing)\n", "utf-8")
-    assert len(_build(order, board, told=first.findings).findings) == 3
+    assert len(_build(order, board, last=first).findings) == 3
     assert {one["place"] for one in json.loads(board.text)["findings"]} == {
         "other.mdx:3", "other.mdx:5", "index.mdx:5",
     }  # fmt: skip
@@ -271,6 +271,25 @@ def test_what_is_wrong_elsewhere_stays_in_the_page_and_is_printed_once(
     assert "other.mdx:" not in printed
     assert "index.mdx:5:5: " in printed
     assert "3 warnings" in printed
+
+
+def test_a_page_that_nobody_lists_is_named_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "docs").mkdir()
+    source = site(tmp_path / "docs")
+    order, board = Order(source=source, output=tmp_path / "out"), Board()
+    first = _build(order, board)
+    assert "not in the navigation" not in capsys.readouterr().err
+    (source / "lost.mdx").write_text("---\ntitle: Lost\n---\n")
+    second = _build(order, board, last=first)
+    assert (
+        "1 page is not in the navigation (lost.mdx): list it there, or write 'hidden: true' in the "
+        "frontmatter\n2 pages, " in capsys.readouterr().err
+    )
+    (source / "index.mdx").write_text("---\ntitle: New\n---\n")
+    _build(order, board, last=second)
+    assert "lost.mdx" not in capsys.readouterr().err
 
 
 def test_the_page_that_is_looked_at_is_written_and_shown_first(

@@ -48,6 +48,7 @@ MOST_INSIDE = 20
 """Elements that are values of expressions may be in each other as deep as this."""
 
 _ELEMENT = r"\(?+\s*+(?=<[A-Za-z>])"
+_PATH = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _CALLED = re.compile(r"\(\s*(\(\s*\)\s*=>.*|function\b.*)\)\s*\(\s*\)", re.DOTALL)
 _CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*+{_ELEMENT}")
 
@@ -140,7 +141,11 @@ class ExpressionRenderer(SnippetRenderer):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
         elif self.page.is_component and "=>" in source:  # a program, of no use to readers
-            self.report(Subtype.MDX, f"{{{short}}} is left out: expressions are not run", token)
+            self.report(
+                Subtype.MDX,
+                f"{{{short}}} is left out: expressions are not run; write what it shows",
+                token,
+            )
         else:
             message = shown_as_text(f"{{{short}}}", f": {self._why_unread(source)}")
             known = next(foreign(f"{{{token.content}}}"), None)
@@ -149,16 +154,30 @@ class ExpressionRenderer(SnippetRenderer):
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 
     def _why_unread(self, source: str) -> str:
-        """Return why an expression has no value, with the name that is close to it."""
+        """Return why an expression has no value, with the name that is close to it, or advice."""
         variable = source[1:-1].strip() if source.startswith("{") else ""
         if variable.isidentifier():
             known = self.sphinx_env.config.docsjson_variables
-            hint = did_you_mean(variable, known)
+            hint = did_you_mean(variable, known) or "; add it to 'variables' in the settings"
             return f"no variable of the settings has this name{hint}"
+        advice = r"; write \{ for a brace"
         if not source.isidentifier():
-            return "expressions are not run"
-        hint = did_you_mean(source, self.page.names) or r"; write \{ for a brace"
-        return f"expressions are not run{hint}"
+            advice = r"; write what it shows, or \{ for a brace"
+        return f"expressions are not run{self._near(source) or advice}"
+
+    def _near(self, source: str) -> str:
+        """Return a hint at the name that is close to the first unknown one of an expression."""
+        head, *keys = (_PATH.match(source) or [""])[0].split(".")
+        if head not in self.page.names:
+            return did_you_mean(head, self.page.names)
+        value = self.page.names[head]
+        for key in keys:
+            if not isinstance(value, dict):
+                break
+            if key not in value:
+                return did_you_mean(key, value)
+            value = value[key]
+        return ""
 
     def _render_called(self, called: re.Match[str], token: SyntaxTreeNode) -> bool:
         """Render a component that is called where it is written; tell whether it is known."""
