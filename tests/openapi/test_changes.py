@@ -180,3 +180,40 @@ def test_the_overview_lists_them(tmp_path: Path) -> None:
     assert cells == ["Changed", "GET Get a pet", "Deprecated"]
     assert not (built.out / "api-reference" / "old").exists()
     assert built.warnings == ""
+
+
+KEYS = """components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key}
+    named: {type: apiKey, in: header, name: x-key}
+    token: {type: http, scheme: bearer}
+    oauth: {type: oauth2, flows: {}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        ("[]", "[{key: []}]", {("BREAKING", "key is new and required")}),
+        ("[{}]", "[{key: []}, {token: []}]", {
+            ("BREAKING", "key is new"), ("BREAKING", "token is new"),
+        }),
+        ("[{key: []}]", "[{key: []}, {token: []}]", {("ADDED", "token is new")}),
+        ("[{key: []}, {token: []}]", "[{key: []}]", {("BREAKING", "token was removed")}),
+        ("[{key: []}]", "[{key: []}, {}]", {("CHANGED", "key is now optional")}),
+        ("[{key: []}, {}]", "[{key: []}]", {("BREAKING", "key is now required")}),
+        ("[{key: []}]", "[]", {("CHANGED", "key was removed")}),
+        ("[{key: []}]", "[{key: [], token: []}]", {
+            ("ADDED", "key + token is new"), ("BREAKING", "key was removed"),
+        }),
+        ("[{key: []}]", "[{named: []}]", set()),
+        ("[{oauth: [a, b]}]", "[{oauth: [b, c]}]", {
+            ("BREAKING", "oauth: new values c"), ("CHANGED", "oauth: removed values a"),
+        }),
+    ],
+)  # fmt: skip
+def test_changes_of_how_to_authenticate(
+    tmp_path: Path, before: str, after: str, wanted: set[tuple[str, str]]
+) -> None:
+    paths = [GET + f"security: {ways}, responses: {{}}}}\n" + KEYS for ways in (before, after)]
+    assert said(tmp_path, *paths) == wanted

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..model.details import Body, Media, Parameter, Response, body, parameters, responses
+from ..model.security import security
+from .authentication import authentication_changes
 from .kinds import (
     DEPRECATED,
     DEPRECATED_OPERATION,
@@ -44,7 +46,7 @@ def compared(before: Spec, after: Spec) -> list[Row]:
     Operations with the same changes are in one row. A path is the same when only the names of its
     parameters differ.
     """
-    work = _Comparison()
+    work = _Comparison(before, after)
     old = {_key(one): one for one in before.operations if not one.excluded}
     new = {_key(one): one for one in after.operations if not one.excluded}
     found: dict[tuple[Kind, tuple[Change, ...]], list[Operation]] = {}
@@ -64,8 +66,9 @@ def _key(operation: Operation) -> str:
 class _Comparison:
     """Compares operations."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Spec, after: Spec) -> None:
         self.schemas = Schemas()
+        self.before, self.after = before, after
 
     def operation(self, old: Operation | None, new: Operation | None) -> list[Change]:
         """Return what has changed of an operation, which one of the files may not have."""
@@ -76,6 +79,8 @@ class _Comparison:
         got: tuple[Side, Side] = ("response", "request") if new.webhook else ("request", "response")
         is_old = new.deprecated and not old.deprecated
         made = [Change(kind=Kind.CHANGED, phrase=DEPRECATED_OPERATION)] if is_old else []
+        ways = security(self.before, old), security(self.after, new)
+        made += authentication_changes(*ways)
         made += self._parameters(old, new)
         made += self._body(body(old), body(new), got[0])
         made += self._responses(responses(old), responses(new), got[1])
