@@ -11,8 +11,16 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
+_SAME = {
+    "link": "href", "url": "href", "to": "href",
+    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
+    "float": "number", "double": "number", "decimal": "number",
+    "str": "string", "text": "string", "date": "string", "datetime": "string", "uuid": "string",
+    "bool": "boolean", "list": "array", "dict": "object", "map": "object", "json": "object",
+}  # fmt: skip
+"""Words that authors bring along from other tools, and the ones that are known here."""
 _NEAR = 0.72
 """How alike two words are, from 0 to 1, for one to be meant by the other."""
 _MOST_NEAR = 5
@@ -129,6 +137,12 @@ def _alike(one: str, other: str) -> float:
 
 DID_YOU_MEAN = "; did you mean "
 """How hints at a near name start."""
+
+
+def same_meaning(word: str, known: Container[str]) -> str | None:
+    """Return the known word that means the same as one that other languages and tools have."""
+    meant = _SAME.get(word.casefold())
+    return meant if meant in known else None
 
 
 def hint_at(name: str | None) -> str:

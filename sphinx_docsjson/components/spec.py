@@ -13,7 +13,7 @@ from typing import Any, Literal
 from docutils import nodes
 
 from ..problems import Problem, Subtype
-from ..spelling import did_you_mean, hint_at, nearest, remove_or_use
+from ..spelling import did_you_mean, hint_at, nearest, remove_or_use, same_meaning
 from ..vocabulary import angled
 
 Values = Mapping[str, Any]
@@ -254,7 +254,7 @@ class Component:
         for name in written:
             if name in known or name in COMMON or "-" in name:
                 continue  # data-*, aria-* and the like are for scripts that we do not have
-            if near := nearest(name, free):
+            if near := nearest(name, free) or same_meaning(name, free):
                 free.remove(near)
                 problems.append(self._wrong(f"has no attribute {name!r}{hint_at(near)}"))
                 meant[near] = written[name]

@@ -49,12 +49,15 @@ class Target:
 _LIKE_WEB = re.compile(
     r"(?:https?:?/{1,2})?((?:www\.)?[\w-]+(?:\.[\w-]+)*\.([a-z]{2,}))(/.*)?", re.IGNORECASE
 )
+_LIKE_MAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
 _DOMAINS = frozenset("ai app co com dev edu gov io me net org sh so tech xyz".split())
 """Top-level domains that documentation links to; most file names do not end like them."""
 
 
 def _web_hint(path: str) -> str:
     """Return a hint at the URL that a path looks like, such as ``www.example.com``."""
+    if _LIKE_MAIL.fullmatch(path):
+        return hint_at(f"mailto:{path}")
     found = _LIKE_WEB.fullmatch(path)
     is_web = found and (found[2].lower() in _DOMAINS or path.startswith(("www.", "http")))
     return hint_at(f"https://{found[1]}{found[3] or ''}") if found and is_web else ""

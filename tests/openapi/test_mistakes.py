@@ -50,6 +50,7 @@ def test_a_right_file_has_none() -> None:
             "the path parameter 'id' is listed twice",
         ),
         ("operationId: b", "operationId: a", "another operation has the operationId 'a'"),
+        ("schema: {type: string}", "schema: {type: int}", "there is no type 'int'; did you mean 'integer'?"),
         ("schema: {type: string}", "schema: {type: sting}", "there is no type 'sting'; did you mean 'string'?"),
         ("mapping: {a: A,", "mapping: {a: Ab, x: A,", "the discriminator leads to '#/components/schemas/Ab', which does not exist"),
         ("mapping: {a: A,", "defaultMapping: Bb, mapping: {a: A,", "the discriminator leads to '#/components/schemas/Bb', which does not exist"),

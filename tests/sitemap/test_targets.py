@@ -84,6 +84,7 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
         ("/guide/setpu", Subtype.LINK, "does not lead to a page or file; did you mean 'guide/setup'?"),
         ("/guides/setup", Subtype.LINK, "did you mean 'guide/setup'?"),
         ("www.x.example/a", Subtype.LINK, "did you mean 'https://www.x.example/a'?"),
+        ("me@x.example", Subtype.LINK, "did you mean 'mailto:me@x.example'?"),
         ("example.com", Subtype.LINK, "did you mean 'https://example.com'?"),
         ("https//x.example/a", Subtype.LINK, "did you mean 'https://x.example/a'?"),
         ("htps://x.example", Subtype.URL, "'htps://x.example': the URL scheme htps: is not allowed; did you mean 'https'?"),

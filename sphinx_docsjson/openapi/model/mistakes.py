@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...problems import Message
 from ...safety.urls import filled, scheme_of
-from ...spelling import did_you_mean, nearest
+from ...spelling import did_you_mean, hint_at, nearest, same_meaning
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys
@@ -268,7 +268,7 @@ def _type(node: Node) -> Iterator[Fault]:
     written = node.value.get("type")
     for name in written if isinstance(written, list) else [written]:
         if isinstance(name, str) and name not in TYPES:
-            hint = did_you_mean(name, TYPES - {"file"})
+            hint = did_you_mean(name, TYPES - {"file"}) or hint_at(same_meaning(name, TYPES))
             yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
 
 
