@@ -1,4 +1,4 @@
-"""What an author's pictures and lists come to in a browser."""
+"""What an author's pictures, lists and titles come to in a browser."""
 
 from __future__ import annotations
 
@@ -40,6 +40,16 @@ STARTS = """() => [...document.querySelectorAll(".docsjson-article li > p")].map
   return [...new Set([...range.getClientRects()].filter((r) => r.width > 20).map((r) => Math.round(r.left)))];
 })"""
 
+WORDS = "# Title\n\n*Emphasis* and\n\n```python\nplant()  # comment\n```\n"
+LOOKS = """() => ["em", ".highlight .c1", "h1"].map((name) => {
+  const look = getComputedStyle(document.querySelector(`.docsjson-article ${name}`));
+  return [look.fontStyle, look.letterSpacing === "normal"];
+})"""
+HEAD = """() => [".docsjson-page-menu", "h1"].map((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [box.top, box.bottom];
+})"""
+
 
 @pytest.mark.parametrize(
     ("mode", "shown"),
@@ -72,3 +82,39 @@ def test_all_of_a_task_begins_where_its_text_does(browser: Browser, tmp_path: Pa
     first, second, _, *others = starts
     assert len(first) == 1
     assert [first] * 3 == [second, *others], "as in any other list"
+
+
+@pytest.mark.parametrize(
+    ("language", "looks"),
+    [
+        ("en", [["italic", True], ["italic", True], ["normal", False]]),
+        ("zh_CN", [["normal", True]] * 3),
+        ("ar", [["normal", True]] * 3),
+    ],
+)
+def test_scripts_without_italics_are_not_slanted_or_set_tight(
+    browser: Browser, tmp_path: Path, language: str, looks: list[object]
+) -> None:
+    site = small_site.build(tmp_path, WORDS, language=language)
+    with served(site.out) as address:
+        page = browser.new_page()
+        page.goto(address)
+        shown = page.evaluate(LOOKS)
+        page.close()
+    assert shown == looks
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_menu_of_a_page_is_beside_the_title_when_nothing_is_above_that(
+    browser: Browser, tmp_path: Path, width: int
+) -> None:
+    settings = {"contextual": {"options": ["copy", "view"]}}
+    site = small_site.build(
+        tmp_path, "# A\n\nThe title of the group is not repeated.\n", settings=settings
+    )
+    with served(site.out) as address:
+        page = browser.new_page(viewport={"width": width, "height": 800})
+        page.goto(address)
+        (top, bottom), (start, end) = page.evaluate(HEAD)
+        page.close()
+    assert start < (top + bottom) / 2 < end
