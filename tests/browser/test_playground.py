@@ -1376,6 +1376,43 @@ def test_many_messages_of_a_channel_show_together_and_in_part(page: Page, site: 
     assert len(log.locator("li").last.text_content()) < 1100
 
 
+FLOODING = """window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { setTimeout(() => {
+        this.onopen();
+        for (let at = 0; at < MANY; at++) this.onmessage?.({ data: "x" });
+    }); }
+    close() { window.isClosed = true; }
+};"""
+"""A server that sends many messages, and never answers a close."""
+
+
+def flooded(page: Page, site: str, messages: int) -> Any:
+    """Return the form of a channel whose server sends messages, and never answers a close."""
+    page.add_init_script(FLOODING.replace("MANY", str(messages)))
+    opened(page, f"{site}/channel.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("seat").fill("1")
+    form.get_by_role("button", name="Connect", exact=True).click()
+    return form
+
+
+def test_a_flood_of_messages_ends_the_connection(page: Page, site: str) -> None:
+    form = flooded(page, site, 20_000)
+    status = form.locator("[role=status]").first
+    expect(status).to_have_text("Not connected · the rest was not read")
+    expect(form.get_by_role("button", name="Connect", exact=True)).to_be_visible()
+    assert page.evaluate("window.isClosed")
+
+
+def test_a_reader_leaves_a_server_that_does_not_answer(page: Page, site: str) -> None:
+    form = flooded(page, site, 1)
+    form.get_by_role("button", name="Disconnect").click()
+    expect(form.locator("[role=status]").first).to_have_text("Not connected")
+    assert page.evaluate("window.isClosed")
+
+
 @pytest.mark.parametrize("charset", ["iso-8859-1", "utf-16", "unknown-9"])
 def test_an_answer_is_read_in_its_own_charset(page: Page, site: str, charset: str) -> None:
     body = "naïve".encode("utf-8" if "unknown" in charset else charset)

@@ -1,6 +1,7 @@
 /* A form that opens a channel by WebSocket: it connects only when asked, and only to the addresses of
    the file. What is sent and received is shown as text; nothing is stored. */
 const MOST = 200; /* so many messages are kept on the page */
+const FLOOD = 5000; /* so many messages between two drawings, or so many times 20 kB, leave a reader no time */
 const LONG = 20000, MOST_AT_ONCE = 200000; /* characters of a message, and of those that are drawn together */
 /* Servers send JSON as bytes, too; what is no text is counted. */
 const legible = (bytes) => {
@@ -33,7 +34,7 @@ const start = (root) => {
 
   const status = el("p", { class: "docsjson-play-note", role: "status" }, word("Not connected"));
   const log = el("ol", { class: "docsjson-play-log", "aria-live": "polite", tabindex: "0" });
-  let waiting = [], timer = 0;
+  let waiting = [], timer = 0, since = 0;
   /* The messages since the last time, together: a server may send more than a browser can draw. */
   const draw = () => {
     const began = performance.now(), most = Math.min(LONG, MOST_AT_ONCE / waiting.length);
@@ -44,7 +45,7 @@ const start = (root) => {
     }
     while (log.children.length > MOST) log.firstChild.remove();
     log.scrollTop = log.scrollHeight;
-    timer = setTimeout(() => { timer = 0; if (waiting.length) draw(); }, 20 + 3 * (performance.now() - began));
+    timer = setTimeout(() => { timer = since = 0; if (waiting.length) draw(); }, 20 + 3 * (performance.now() - began));
   };
   const note = (kind, text) => {
     waiting.push([kind, text]);
@@ -58,25 +59,35 @@ const start = (root) => {
     connect.hidden = Boolean(socket);
     close.hidden = !socket;
   };
+  /* A server that keeps sending answers no request to close: the page waits for none. */
+  const leave = (why) => {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+    waiting = [];
+    state([word("Not connected"), why].filter(Boolean).join(" · "));
+  };
   const open = () => {
     const gap = inputs.find(({ control }) => !control.value);
     if (gap) { state(word("“%s” is required.", gap.name)); gap.control.focus(); return; }
     let opened;
+    since = 0;
     try { opened = socket = new WebSocket(target()); } catch (error) { socket = null; state(error.message); return; }
     state(word("Connecting…"));
     opened.onopen = () => state(word("Connected"));
+    opened.binaryType = "arraybuffer";
     opened.onmessage = ({ data: got }) => {
-      if (typeof got === "string") note("received", got);
-      else got.arrayBuffer().then((bytes) => note("received", legible(bytes)));
+      if ((since += 1 + (got.length ?? got.byteLength) / 2e4) > FLOOD) { leave(word("the rest was not read")); return; }
+      note("received", typeof got === "string" ? got : legible(got));
     };
-    opened.onclose = ({ code, reason }) => { if (socket === opened) socket = null; state([word("Not connected"), code, reason].filter(Boolean).join(" · ")); };
+    opened.onclose = ({ code, reason }) => { socket = null; state([word("Not connected"), code, reason].filter(Boolean).join(" · ")); };
   };
   const area = el("textarea", { autocomplete: "off", spellcheck: "false", "aria-label": word("Message") });
   area.value = data.messages[0]?.[1] || "";
   const pick = data.messages.length > 1 ? el("select", { "aria-label": word("Example"), onchange: () => { area.value = data.messages[pick.value][1]; } },
     ...data.messages.map(([title], at) => el("option", { value: at }, title))) : null;
   const send = el("button", { type: "submit", class: "docsjson-play-send", disabled: true }, word("Send"));
-  const connect = button(word("Connect"), open), close = button(word("Disconnect"), () => socket?.close(), { hidden: true });
+  const connect = button(word("Connect"), open), close = button(word("Disconnect"), () => leave(), { hidden: true });
   const form = el("form", { novalidate: true, autocomplete: "off", onsubmit: (event) => {
     event.preventDefault();
     if (socket?.readyState !== WebSocket.OPEN) return;
