@@ -61,6 +61,14 @@ def test_carriage_returns_are_written_out() -> None:
     assert powershell("`\"$\u201c\r\n'") == '"```"`$`\u201c`r\n\'"'
 
 
+def test_separators_of_records_are_written_out() -> None:
+    text = "\x1e1\n"
+    written = (shell(text), single(text), go_text(text), java_text(text), powershell(text))
+    assert written == (
+        "$'\\x1e1\n'", '"\\x1e1\n"', '"\\u001e1\\n"', '"\\u001e1\\n"', '"`u{1e}1\n"',
+    )  # fmt: skip
+
+
 def test_words_that_mean_themselves_stay_as_they_are() -> None:
     assert shell("https://a.example/v1/x=1,2") == "https://a.example/v1/x=1,2"
     assert shell("https://a.example/?x") == "'https://a.example/?x'"

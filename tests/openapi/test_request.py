@@ -255,6 +255,7 @@ paths:
     [
         ("application/xml", '<pets>\n  <pet id="1" />\n  <pet id="2" />\n</pets>'),
         ("application/x-ndjson", '{"id": 1}\n{"id": 2}\n'),
+        ("application/json-seq", '\x1e{"id": 1}\n\x1e{"id": 2}\n'),
     ],
 )
 def test_a_body_is_written_in_its_media_type(media: str, expected: str) -> None:

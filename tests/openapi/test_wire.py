@@ -48,6 +48,10 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "content": Content(kind="json", text=json.dumps(JSON, indent=2), value=JSON),
     },
     "text": {"method": "PUT", "type": "text/xml", "content": Content(kind="text", text=f"<a>\n{TEXT}\n</a>")},
+    "records": {
+        "method": "POST", "type": "application/json-seq",
+        "content": Content(kind="text", text='\x1e{"a": "it\'s $b"}\n\x1e1\n'),
+    },
     "form": {"method": "POST", "type": FORM, "content": Content(kind="form", parts=(
         Part(name="metadata[a b]", value=TEXT), Part(name="tags", value="1"), Part(name="tags", value="2"),
     ))},

@@ -35,6 +35,9 @@ JSON_LINES = frozenset(
      "application/jsonlines", "application/x-jsonlines")
 )  # fmt: skip
 """Media types of texts with a value of JSON on each line."""
+SEQUENCE = "application/json-seq"
+"""The same, but each line starts with a record separator (RFC 7464)."""
+SEPARATOR = "\x1e"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,7 +162,10 @@ def _whole(media: Media, value: object) -> Content:
         return _written(text) if text is given else _json(text, given)
     if value in (MISSING, FILE, {}) or is_binary(shape(media.schema)):
         return Content(kind="file", text="file")
-    return Content(kind="text", text=media_text(media, value))
+    text = media_text(media, value)
+    if _base(media.type) == SEQUENCE and not isinstance(value, str):
+        text = re.sub("(?m)^(?=.)", SEPARATOR, text)
+    return Content(kind="text", text=text)
 
 
 def _written(text: str) -> Content:
@@ -197,10 +203,14 @@ def written(media: Media, value: object) -> tuple[str, str]:
     return lexer, media_text(media, value).rstrip("\n")
 
 
+def _base(media_type: str) -> str:
+    return media_type.partition(";")[0].strip().lower()
+
+
 def is_text(media_type: str) -> bool:
     """Return whether we can write a value in a media type."""
-    base = media_type.partition(";")[0].strip().lower()
-    is_lines = base in JSON_LINES
+    base = _base(media_type)
+    is_lines = base in JSON_LINES or base == SEQUENCE
     return is_lines or is_json(media_type) or is_xml(media_type) or is_mixed(base)
 
 

@@ -9,15 +9,20 @@ from urllib.parse import quote
 _PLAIN = re.compile(r"[A-Za-z0-9_./:@%+=,-]+")
 
 
+LOST = re.compile("[\r\x1e]")
+"""Characters that copied text loses: a carriage return, and the separator of records of JSON."""
+
+
 def shell(text: str) -> str:
     """Quote for a POSIX shell: nothing is special between single quotes but their end.
 
-    A carriage return is written out, as copied text loses it: Bash and Zsh read that.
+    What copied text loses is written out, as is a carriage return: Bash and Zsh read that.
     """
     if _PLAIN.fullmatch(text):
         return text
-    if "\r" in text:
-        quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\r", "\\r")
+    if LOST.search(text):
+        quoted = text.replace("\\", "\\\\").replace("'", "\\'")
+        quoted = quoted.replace("\r", "\\r").replace("\x1e", "\\x1e")
         return f"$'{quoted}'"
     return "'" + text.replace("'", "'\\''") + "'"
 
@@ -35,32 +40,36 @@ def _visible(quoted: str) -> str:
 def single(text: str) -> str:
     """Quote for PHP and Ruby: in single quotes, only the backslash and the quote are special.
 
-    A carriage return is written out, as copied text loses it: between double quotes.
+    What copied text loses is written out, as is a carriage return: between double quotes.
     """
-    if "\r" in text:
-        return '"' + re.sub(r'["\\\r$#]', lambda found: _ESCAPED[found[0]], text) + '"'
+    if LOST.search(text):
+        return '"' + re.sub(r'["\\\r\x1e$#]', lambda found: _ESCAPED[found[0]], text) + '"'
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
-_ESCAPED = {'"': '\\"', "\\": "\\\\", "\r": "\\r", "$": "\\x24", "#": "\\x23"}
+_ESCAPED = {'"': '\\"', "\\": "\\\\", "\r": "\\r", "\x1e": "\\x1e", "$": "\\x24", "#": "\\x23"}
 """How texts between double quotes have what means something in PHP or in Ruby."""
 
 
 def go_text(text: str) -> str:
     """Quote for Go: a raw text where that is possible and easier to read."""
-    is_raw = "\n" in text and "`" not in text and "\r" not in text
+    is_raw = "\n" in text and "`" not in text and not LOST.search(text)
     return f"`{text}`" if is_raw else double(text)
 
 
 def backtick(text: str) -> str:
     """Quote for JavaScript: a text of several lines where nothing in it has a meaning."""
-    is_plain = "\n" in text and not re.search(r"[`\\\r]|\$\{", text)
+    is_plain = "\n" in text and not re.search(r"[`\\\r\x1e]|\$\{", text)
     return f"`{text}`" if is_plain else double(text)
 
 
 def java_text(text: str) -> str:
     """Quote for Java: a text block when there are several lines, of which it keeps each ending."""
-    if "\n" not in text or any(line != line.rstrip() for line in text.split("\n")):
+    if (
+        "\n" not in text
+        or LOST.search(text)
+        or any(line != line.rstrip() for line in text.split("\n"))
+    ):
         return double(text)
     lines = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"').split("\n")
     return '"""\n' + "\n".join("        " + line for line in lines) + '"""'
@@ -130,10 +139,16 @@ _NUMBERED = {"\\b": "\\u0008", "\\f": "\\u000c"}
 def powershell(text: str) -> str:
     """Quote for PowerShell: single quotation marks, of which it knows several, are doubled.
 
-    A carriage return is written out, as copied text loses it: between double quotes.
+    What copied text loses is written out, as is a carriage return: between double quotes.
     """
-    if "\r" in text:
-        return '"' + re.sub('[`"$\u201c-\u201e]', r"`\g<0>", text).replace("\r", "`r") + '"'
+    if LOST.search(text):
+        return (
+            '"'
+            + re.sub('[`"$\u201c-\u201e]', r"`\g<0>", text)
+            .replace("\r", "`r")
+            .replace("\x1e", "`u{1e}")
+            + '"'
+        )
     return "'" + re.sub("(['\u2018-\u201b])", r"\1\1", text) + "'"
 
 

@@ -6,6 +6,7 @@ const isList = Array.isArray;
 const isMap = (value) => value !== null && typeof value === "object" && !isList(value) && !JSON.isRawJSON?.(value);
 const visible = (quoted) => quoted.replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 const double = (text) => visible(JSON.stringify(text));
+const isLost = (text) => /[\r\x1e]/.test(text);
 const isAscii = (text) => /^[\x00-\x7f]*$/.test(text);
 const python = (value, indent = "") => {
   const inner = indent + "    ";
@@ -26,16 +27,16 @@ const FILTERS = {
   lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
   dollar: (text) => double(text).replace(ESCAPE, numbered).replaceAll("$", "\\$"),
   braced: (text) => double(text).replace(ESCAPE, (escape) => numbered(escape).replace(/^\\u(.*)$/, "\\u{$1}")),
-  backtick: (text) => text.includes("\n") && !/[`\\\r]|\$\x7b/.test(text) ? "`" + text + "`" : double(text),
-  go: (text) => text.includes("\n") && !/[`\r]/.test(text) ? "`" + text + "`" : double(text),
-  java: (text) => !text.includes("\n") || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
+  backtick: (text) => text.includes("\n") && !/[`\\\r\x1e]|\$\x7b/.test(text) ? "`" + text + "`" : double(text),
+  go: (text) => text.includes("\n") && !/[`\r\x1e]/.test(text) ? "`" + text + "`" : double(text),
+  java: (text) => !text.includes("\n") || isLost(text) || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
     : '"""\n' + text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').split("\n").map((line) => "        " + line).join("\n") + '"""',
   json: (value, indent = "") => visible(JSON.stringify(value, null, 2)).replaceAll("\n", "\n" + indent),
-  powershell: (text) => text.includes("\r") ? '"' + text.replace(/[`"$\u201c-\u201e]/g, "`$&").replaceAll("\r", "`r") + '"' : "'" + text.replace(/['\u2018-\u201b]/g, "$&$&") + "'",
+  powershell: (text) => isLost(text) ? '"' + text.replace(/[`"$\u201c-\u201e]/g, "`$&").replaceAll("\r", "`r").replaceAll("\x1e", "\x60u{1e}") + '"' : "'" + text.replace(/['\u2018-\u201b]/g, "$&$&") + "'",
   shell: (text) => /^[\w./:@%+=,-]+$/.test(text) ? text
-    : text.includes("\r") ? "$'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\r", "\\r") + "'"
+    : isLost(text) ? "$'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\r", "\\r").replaceAll("\x1e", "\\x1e") + "'"
     : "'" + text.replaceAll("'", "'\\''") + "'",
-  single: (text) => text.includes("\r") ? '"' + text.replace(/["\\\r$#]/g, (c) => ({ "\r": "\\r", $: "\\x24", "#": "\\x23" })[c] || "\\" + c) + '"' : "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
+  single: (text) => isLost(text) ? '"' + text.replace(/["\\\r\x1e$#]/g, (c) => ({ "\r": "\\r", "\x1e": "\\x1e", $: "\\x24", "#": "\\x23" })[c] || "\\" + c) + '"' : "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
   form_value: (text) => /[;,"\\\n]|^[@<]/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
   in_quotes: (text) => text.replaceAll("\r\n", "%0D%0A").replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22"),
   percent: (text) => encoded(text, /[\w.~\-[\]!*'()]/),
