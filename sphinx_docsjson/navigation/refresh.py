@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from .. import __version__
 from ..build import build_of, keep, kept
 from ..builders import shows_theme, writes_html
 from ..sitemap.model import Sidebar, SidebarGroup, SidebarPage
@@ -51,7 +52,8 @@ class Surroundings:
         self._seen: dict[str, str] = {}
         found = targets(build_of(env).settings, build_of(env).resolver)
         has_index = getattr(builder, "use_index", None)
-        self.shared = repr([has_index, *map(str, found), *icons_there(env)])
+        # another version writes other tags, and other scripts, whose digests pages link
+        self.shared = repr([__version__, has_index, *map(str, found), *icons_there(env)])
         if not shows_theme(builder):
             self.shared += _digest([repr(planned(builder)), *map(self.seen, self.sitemap.order)])
         groups = same_file(builder) if isinstance(builder, StandaloneHTMLBuilder) else ()

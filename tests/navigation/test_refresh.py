@@ -72,6 +72,13 @@ def test_an_anchor_that_goes_reaches_the_pages_that_link_to_it(
     assert changed(app, env) == {"intro"}
 
 
+def test_another_version_of_this_package_reaches_all_pages(
+    app: SphinxTestApp, env: BuildEnvironment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(refresh, "__version__", "0.0.1", raising=False)
+    assert changed(app, env) == set(env.all_docs)
+
+
 def test_only_websites_show_what_stands_around_a_page(env: BuildEnvironment) -> None:
     env.metadata["guide/use"] = {"title": "New"}
     book: Any = SimpleNamespace(builder=SimpleNamespace(format="latex"))
