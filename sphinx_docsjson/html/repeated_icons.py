@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -38,6 +39,9 @@ _SHORT = str(
 )  # fmt: skip
 _STEM = "docsjson-drawing-"
 _NAME = re.compile(rf"{_STEM}\d+")
+_NAVIGATION = re.compile(
+    rf"({re.escape(str(opening('nav'))[:-1])}[ >].*?{re.escape(str(closing('nav')))})", re.DOTALL
+)
 _WORTH_IT = 40
 """How long a drawing is at least that a reference to another place can make shorter."""
 
@@ -69,12 +73,19 @@ def file_of_drawings(names: Mapping[str, str]) -> str:
 def with_icons_once(html: str, shared: SharedDrawings = NO_DRAWINGS) -> str:
     """Return the body of a page with drawings that come again as references to one of them.
 
-    Drawings that the file of the site has are references, too. The others are at the end, in
-    elements of which no CSS and no script knows: an icon that a script removes may not take the
-    others with it. An author's element may have the id of a drawing already; that is no name for
-    one.
+    In the navigation, drawings that the file of the site has are references to that. Elsewhere
+    they are not: without a server, a page would lack icons in its text and its buttons. The others
+    are at the end, in elements of which no CSS and no script knows: an icon that a script removes
+    may not take the others with it. An author's element may have the id of a drawing already; that
+    is no name for one.
     """
-    counts = Counter(found[2] for found in _ICON.finditer(html) if found[2] not in shared.names)
+    parts = _NAVIGATION.split(html) if shared.names else [html]  # each second one is navigation
+    counts = Counter(
+        drawing
+        for number, part in enumerate(parts)
+        for _, drawing in _ICON.findall(part)
+        if not (number % 2 and drawing in shared.names)
+    )
     taken = set(_NAME.findall(html))
     free = (name for number in itertools.count() if (name := f"{_STEM}{number}") not in taken)
     names = {
@@ -82,18 +93,19 @@ def with_icons_once(html: str, shared: SharedDrawings = NO_DRAWINGS) -> str:
         for name, (drawing, count) in zip(free, counts.items(), strict=False)
         if count > 1 and _is_long(drawing)
     }
-    links = {
-        **{drawing: f"#{name}" for drawing, name in names.items()},
-        **{drawing: f"{shared.address}#{name}" for drawing, name in shared.names.items()},
-    }
+    own = {drawing: f"#{name}" for drawing, name in names.items()}
+    of_site = {drawing: f"{shared.address}#{name}" for drawing, name in shared.names.items()}
+    shortened = (partial(_shortened, own), partial(_shortened, {**own, **of_site}))
+    done = (_ICON.sub(shortened[number % 2], part) for number, part in enumerate(parts))
+    return "".join([*done, _drawings(names)])
 
-    def shortened(found: re.Match[str]) -> str:
-        start, drawing = found[1], found[2]
-        link = links.get(drawing)
-        shown = str(empty("use", {"href": link})) if link else drawing
-        return f"{_SHORT if start == _OUTLINED else _without_needless(start)}{shown}{_ENDS}"
 
-    return _ICON.sub(shortened, html) + _drawings(names)
+def _shortened(links: Mapping[str, str], found: re.Match[str]) -> str:
+    """Return an icon without what it need not say, and a reference in the place of its drawing."""
+    start, drawing = found[1], found[2]
+    link = links.get(drawing)
+    shown = str(empty("use", {"href": link})) if link else drawing
+    return f"{_SHORT if start == _OUTLINED else _without_needless(start)}{shown}{_ENDS}"
 
 
 def _is_long(drawing: str) -> bool:

@@ -57,13 +57,26 @@ def test_a_drawing_of_the_file_of_the_site_is_not_in_the_page() -> None:
     drawing = drawing_of(SUN)
     assert drawing
     shared = SharedDrawings("../icons.svg", {drawing: "sun"})
-    page = lxml_html.fromstring(with_icons_once(f"<div>{SUN}{STAR}{SUN}</div>", shared))
+    page = lxml_html.fromstring(with_icons_once(f"<nav>{SUN}{STAR}{SUN}</nav>", shared))
     assert page.xpath("//*[local-name()='use']/@href") == ["../icons.svg#sun"] * 2
     (star,) = page.xpath("//*[local-name()='svg'][path]")
     assert star.get("class") == "docsjson-svg docsjson-outline"
     (group,) = etree.fromstring(file_of_drawings(shared.names))
     assert group.get("id") == "sun"
     assert len(group) == SUN.count("<path") + SUN.count("<circle")
+
+
+def test_what_is_outside_of_the_navigation_needs_no_file() -> None:
+    drawings = {drawing_of(icon): name for icon, name in ((SUN, "sun"), (STAR, "star"))}
+    shared = SharedDrawings("../icons.svg", drawings)
+    html = f"<div><nav class='x'>{SUN}{STAR}</nav><p>{SUN}{STAR}</p><nav>{STAR}</nav>{SUN}</div>"
+    page = lxml_html.fromstring(with_icons_once(html, shared))
+    in_navigation = [f"../icons.svg#{name}" for name in ("sun", "star", "star")]
+    assert page.xpath("//nav//*[local-name()='use']/@href") == in_navigation
+    first, second = page.xpath("//*[local-name()='use'][not(ancestor::nav)]/@href")
+    (own,) = page.xpath("//*[local-name()='g']/@id")
+    assert first == second == f"#{own}"
+    assert len(page.xpath("//p/*[local-name()='svg'][path]")) == 1
 
 
 def test_what_is_no_icon_has_no_drawing_to_share() -> None:
