@@ -1,6 +1,6 @@
 """What single texts of a settings file look like: colours, addresses, paths, labels.
 
-The types are pydantic annotations, shared by both dialects. Their validators raise errors whose
+The types are pydantic annotations, shared by both formats. Their validators raise errors whose
 kind is a value of `Subtype` and whose reason is written for authors.
 """
 

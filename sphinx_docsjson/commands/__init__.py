@@ -11,7 +11,7 @@ from .telling import told
 
 
 class Commands(click.Group):
-    """A group of commands that may meet files which they cannot read or write."""
+    """A group of commands that report files they cannot read or write."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command. Raises `click.ClickException` for a file that it may not read or write."""

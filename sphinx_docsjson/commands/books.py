@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 FOLDER = "book"
 """The folder of the books in the folder of the site."""
 SUFFIXES = {"epub": (".epub", ".epub"), "latex": (".tex", ".pdf")}
-"""How the files end that each builder writes, one for each book, and how the books do."""
+"""The suffix of the file that each builder writes for a book, and that of the book."""
 ALONE = {"LATEXOPTS": "-no-shell-escape"}
-"""What has TeX start no other program: the makefile hands it on."""
+"""Options that keep TeX from starting other programs; the makefile passes them on."""
 
 
 def require_programs(builder: str) -> None:
-    """Raise `click.ClickException` if programs are missing that a book of a builder needs."""
+    """Raise `click.ClickException` if programs that a builder needs for books are missing."""
     if builder == "latex" and not (shutil.which("make") and shutil.which("latexmk")):
         raise click.ClickException("a PDF needs make, latexmk and TeX; they are not installed here")
 
@@ -102,7 +102,7 @@ def _typeset(work: Path, books: Iterable[str], usual: dict[str, str]) -> list[st
 
 
 def _is_new(book: Path) -> bool:
-    """Return whether a PDF was made of the file of TeX that is beside it now."""
+    """Return whether a PDF was made from the TeX file that is now beside it."""
     source, made = (book.with_name(f"{book.name}{suffix}") for suffix in SUFFIXES["latex"])
     return made.is_file() and made.stat().st_mtime_ns >= source.stat().st_mtime_ns
 

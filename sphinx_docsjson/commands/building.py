@@ -94,7 +94,7 @@ def build(
 
 
 def _results(order: Order, books: Iterable[str], *, shows: bool) -> Iterator[Result]:
-    """Yield what came of the site, and then of each book of it; ``shows`` prints warnings."""
+    """Yield the result of the site, then of each book; ``shows`` prints warnings."""
     result = _run(order, shows=shows)
     yield result
     told = {_place(finding) for finding in result.findings}
@@ -115,7 +115,7 @@ def _run(order: Order, *, shows: bool) -> Result:
 
 
 def _place(finding: Finding) -> tuple[str, int | None, str]:
-    """Return what tells a finding from others, whatever a builder adds to its message."""
+    """Return what identifies a finding, whatever a builder adds to its message."""
     return finding.path, finding.line, finding.kind
 
 

@@ -93,7 +93,7 @@ def check(
 
 
 def _order(source: Path, rules: Sequence[str], *, fresh: bool) -> Order:
-    """Return what Sphinx is to do: read all pages and write none."""
+    """Return an order to read all pages and write none."""
     options = {
         "docsjson_lint": [*(kind.value for kind in UNASKED), *rules],
         "docsjson_pages_anyway": True,
@@ -132,7 +132,7 @@ def _those_that_count(
 
 
 def _notes(result: Result, are_unread: bool) -> Iterator[str]:
-    """Yield what there is to know besides the problems."""
+    """Yield notes that are not problems."""
     if are_unread:
         yield "links, API files and the navigation are checked once the settings can be read"
     elif result.unlisted:
@@ -142,7 +142,7 @@ def _notes(result: Result, are_unread: bool) -> Iterator[str]:
 
 
 def _unread(files: Sequence[str]) -> str:
-    """Return what there is to know of Markdown files that are no pages."""
+    """Return a note about Markdown files that are not pages."""
     are = "is not a page" if len(files) == 1 else "are not pages"
     how = "add '.md' to source_suffix in conf.py to read Markdown"
     if all(file.endswith(OTHER_MARKDOWN) for file in files):
@@ -156,7 +156,7 @@ def _is_a11y(finding: Finding) -> bool:
 
 
 def _named(rules: str) -> list[str]:
-    """Return the writing rules of an option as ``docsjson_lint`` names them.
+    """Return the writing rules that an option names, as ``docsjson_lint`` spells them.
 
     Raises `click.BadParameter` for a name that no rule has.
     """

@@ -39,13 +39,13 @@ MORE_PORTS = 20
 MOST_SHOWN = 30
 """How many findings a page shows."""
 MILLISECONDS_OF_QUIET = 30
-"""How long no file has to change until a build begins: an editor writes several files at once."""
+"""How long files must be left alone before a build starts: editors write several at once."""
 
 
 NOTHING = Result(findings=(), is_complete=False, pages=(), seconds=0)
 """What there is before the first build."""
 MILLISECONDS_OF_WAITING = 200
-"""How long a look for changes takes at most when there are none."""
+"""How long to wait for changes at most."""
 
 
 class Source(DefaultFilter):
@@ -93,7 +93,7 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
 
 
 def _server(folder: Path, port: int | None, board: Board) -> Server:
-    """Return the server. Raises `click.ClickException` if no port can be had, and says why."""
+    """Return the server. Raises `click.ClickException` if no port is available."""
     try:
         return server_for(folder, [port] if port else range(PORT, PORT + MORE_PORTS), board)
     except OSError as error:
@@ -104,7 +104,7 @@ def _server(folder: Path, port: int | None, board: Board) -> Server:
 
 
 def watched(order: Order) -> Iterator[Iterable[Path]]:
-    """Yield the files that change, again and again; nothing when there were none for a while.
+    """Yield the files that change, or nothing after a while without changes.
 
     What changes between two steps is in the second. Watching begins with the first. It begins
     again after a name that is not UTF-8, at which it fails, and when the folder itself was
@@ -146,7 +146,7 @@ def _rebuild_for_ever(
 
 
 def forget_modules(paths: Iterable[Path]) -> None:
-    """Have changed Python modules imported again, such as extensions that ``conf.py`` loads."""
+    """Reload Python modules that changed, such as extensions that ``conf.py`` loads."""
     changed = {str(path) for path in paths if path.suffix == ".py"}
     for name, module in list(sys.modules.items()):
         if changed and getattr(module, "__file__", None) in changed:

@@ -1,4 +1,4 @@
-"""Findings as text for people, and in the forms that programs read."""
+"""Findings as text for people and in formats for programs."""
 
 from __future__ import annotations
 

@@ -28,12 +28,12 @@ NO_PAGE = (
     b"<body><h1>No page yet</h1><p>The site has no page at this address. This page reloads after "
     b"the next build.</p></body></html>"
 )
-"""What readers see where the site has no page for what is missing: its first build failed."""
+"""What readers see when the first build failed, so that there is not even a 404 page."""
 _OWN_SCRIPT = Path(__file__).with_name("live.js")
 _HOSTS = {HOST, "localhost", "[::1]"}
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 10
 SECONDS_OF_SILENCE = 60
-"""How long a connection may say nothing, or take nothing, before it is closed."""
+"""How long a connection may be idle before it is closed."""
 _FRAMED_BY = (
     "frame-ancestors 'self' http://localhost:* http://127.0.0.1:* vscode-webview: vscode-file:"
 )
@@ -44,10 +44,10 @@ class Board:
     """The news of the last build; readers wait for the next."""
 
     def __init__(self) -> None:
-        """Begin before the first build.
+        """Start before the first build.
 
-        Numbers begin with the time, so that a page that saw the builds of an earlier command takes
-        those of this one for newer.
+        Numbers start at the current time, so that a page left open from an earlier run takes the
+        builds of this one as newer.
         """
         self._changed = threading.Condition()
         self.number, self.text = time.time_ns() // 1_000_000, "{}"
@@ -55,7 +55,7 @@ class Board:
         """The path of the page that a browser opened last."""
 
     def put(self, **news: object) -> int:
-        """Put up the news of a build, wake those who wait, and return the number of the news."""
+        """Publish the news of a build, wake everyone who waits, and return its number."""
         with self._changed:
             self.number += 1
             self.text = json.dumps({"build": self.number, **news})
@@ -171,11 +171,11 @@ class Handler(SimpleHTTPRequestHandler):
             pass
 
     def log_message(self, *_message: object) -> None:
-        """Say nothing of each request."""
+        """Do not log requests."""
 
 
 def _with_script(page: bytes) -> bytes:
-    """Return a page with the script that waits for news; a page that is just replaced is empty."""
+    """Return a page with the script that waits for news; a page being rewritten may be empty."""
     head, end, rest = page.partition(b"</head>")
     return head + _TAG + end + rest
 
@@ -205,7 +205,7 @@ class Server(ThreadingHTTPServer):
 
 
 def server_for(folder: Path, ports: Iterable[int], board: Board) -> Server:
-    """Return a server of a folder at the first of the ports that can be had.
+    """Return a server for a folder on the first available port.
 
     Raises the `OSError` of the last port if there is none.
     """

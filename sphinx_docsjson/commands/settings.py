@@ -1,4 +1,4 @@
-"""``sphinx-docsjson schema`` and ``migrate``: what settings may be, and in which dialect."""
+"""``sphinx-docsjson schema`` and ``migrate``: what settings may be, and in which format."""
 
 from __future__ import annotations
 

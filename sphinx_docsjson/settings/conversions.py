@@ -1,6 +1,6 @@
 """How values of the settings file become values of the model, and how they are written again.
 
-A row of a dialect names its conversion. Reading gets the value, its trail and the document, and
+Each row of a format names its conversion. Reading gets the value, its trail and the document, and
 is not asked about properties that are absent; writing gets the model's value.
 """
 
@@ -171,7 +171,7 @@ def _plain_tags(tags: Sequence[tuple[str, str]]) -> dict[str, str]:
 
 
 def _url(value: Any, *_: object) -> str:
-    """Return an address with its parameters; `$page` and its kin stay as they are."""
+    """Return a URL with its parameters; variables such as `$page` stay as they are."""
     if isinstance(value, str):
         return value
     found = kept(value.query, ())
@@ -223,4 +223,4 @@ CONVERSIONS: Mapping[str, Conversion] = {
     "folder": Conversion(lambda path, *_: path.rstrip("*").strip("/"), _same),
     "url": Conversion(_url, _same),
 }  # fmt: skip
-"""The conversions by the names that rows give them."""
+"""The conversions by the names that rows use."""

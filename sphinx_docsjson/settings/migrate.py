@@ -1,4 +1,4 @@
-"""From the legacy dialect of the settings file to the present one."""
+"""From the legacy format of the settings file to the present one."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from .tree import Division, Entry, Navigation
 
 SCHEMA = "https://mintlify.com/docs.json"
-"""Address of the schema by which editors and hosted services know the present dialect."""
+"""URL of the schema by which editors and hosted services recognise the present format."""
 THEMES = {"venus": "palm", "quill": "willow"}
-"""Themes of the legacy dialect and the present ones that replace them."""
+"""Themes of the legacy format and the present ones that replace them."""
 LAYOUTS = {"sidenav": "maple", "solidSidenav": "willow"}
-"""Layouts of the legacy dialect and the present themes that have them; `mint` for the rest."""
+"""Layouts of the legacy format and the present themes that have them; `mint` for the rest."""
 
 BY_KIND = {kind.kind: kind for kind in KINDS}
 
@@ -52,14 +52,14 @@ _NOTES = {
     "topbarCtaButton.style": "left out; the button has one shape",
     "topbarCtaButton.arrow": "left out; the button has one shape",
 }
-"""Properties that the present dialect does not know, and what happens to them."""
+"""Properties that the present format lacks, and what happens to them."""
 
 
 ALREADY_PRESENT = "navigation: these settings already use the current format; nothing was changed"
 
 
 def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:
-    """Return the settings of a file in the present dialect, and what could not be carried over.
+    """Return the settings of a file in the present format, and what could not be carried over.
 
     Raises `SettingsError` when the file cannot be read.
     """
@@ -68,11 +68,11 @@ def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:
 
 
 def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return settings of the legacy dialect in the present one.
+    """Convert settings from the legacy format to the present one.
 
     Parameters: ``raw`` is the object of the settings file.
     Returns the object to write, and in words what it cannot carry over; settings that are in the
-    present dialect already come back as they are.
+    present format already are returned unchanged.
     """
     if not is_legacy(raw):
         return raw, [ALREADY_PRESENT]
@@ -117,7 +117,7 @@ def _notes(document: Document) -> Iterator[str]:
 
 
 def present(settings: Settings) -> dict[str, Any]:
-    """Return a settings file in the present dialect that says what ``settings`` says.
+    """Return a settings file in the present format with the content of ``settings``.
 
     What is at its default is left out.
     """

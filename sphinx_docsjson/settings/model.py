@@ -1,4 +1,4 @@
-"""The one model of a site's settings: what every other room reads, whichever dialect was written.
+"""The model of a site's settings, which every other room reads, whatever the format of the file.
 
 The classes are frozen and comparable: two builds whose settings are equal need not build again.
 Places (line and column in the settings file) take no part in comparisons, so that moving a line
@@ -85,7 +85,7 @@ class Feedback:
     suggest_edit: bool = False
     raise_issue: bool = False
     rating_url: str | None = None
-    """Where answers to the question whether a page was helpful are sent."""
+    """Where answers to "Was this page helpful?" are sent."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,7 +183,7 @@ class Contextual:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything that a settings file says."""
+    """All settings of a file."""
 
     file: str = "docs.json"
     """Name of the file that was read, for messages."""

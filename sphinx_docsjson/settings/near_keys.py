@@ -33,7 +33,7 @@ SERVICES: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The services that settings files name, with their keys; none is used here."""
 PREFIXES = {("ga4", "measurementId"): "G-", ("gtm", "tagId"): "GTM-"}
-"""What the ids of services of one vendor begin with, so that one is not taken for another."""
+"""The prefixes of the ids of one vendor's services, which tell them apart."""
 _ID = re.compile(r"[A-Z]{1,4}-(?=\w)")
 FULL_URLS = frozenset({"canonical", "og:url"})
 """Meta tags that hold the URL of the site."""
@@ -89,9 +89,9 @@ def _near(path: tuple[str, ...], known: Iterable[str]) -> Found:
 
 
 Interaction = Annotated[Any, _keys("drilldown")]
-"""How the sidebar behaves, of which nothing is used here."""
+"""How the sidebar behaves; none of it is used here."""
 Thumbnails = Annotated[Any, _keys("appearance", "background", "fonts")]
-"""Preview images, of which nothing is used here."""
+"""Preview images; none of them is used here."""
 _NAMES = {"propertyNames": {"pattern": f"^{VARIABLE_NAME.pattern}$"}}
 _TEXTS = {"type": "object", "additionalProperties": {"type": "string"}, **_NAMES}
 Variables = Annotated[

@@ -90,7 +90,7 @@ def _named(path: Path, root: Path) -> Path:
 
 
 def is_legacy(value: dict[str, Any]) -> bool:
-    """Say which dialect an object is: the kind of `navigation` decides, else the other names.
+    """Return whether an object is in the legacy format, by its `navigation` or its other names.
 
     A misspelt `navigation` decides as well, so that nothing else is reported for it.
     """

@@ -30,7 +30,7 @@ class Row:
     """The default as JSON; empty if there is none."""
     meaning: str
     used: bool = True
-    """False for what is accepted and changes nothing."""
+    """False for a property that is accepted and ignored."""
 
 
 _SHARED = (Node, Holder)
@@ -38,7 +38,7 @@ _SHARED = (Node, Holder)
 
 
 def rows(model: type[Raw]) -> list[Row]:
-    """Return the properties of a dialect, `LegacySettings` or `PresentSettings`, or of one object.
+    """Return the properties of `LegacySettings`, `PresentSettings` or one object.
 
     The properties of an object follow the one that holds it. An object that is in several
     places, or inside itself, is written out at the shortest; the others name that place. What all
@@ -118,7 +118,7 @@ def _default(field: FieldInfo) -> str:
 
 
 def words(annotation: Any, objects: Mapping[type[Raw], str]) -> str:
-    """Say in words what a type takes; ``objects`` says it for objects."""
+    """Describe in words what a type accepts; ``objects`` does so for objects."""
     origin, inside = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         said = [found.text for found in inside[1:] if isinstance(found, Words)]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..check.trails import Trail
 
 MAX_VALUES = 100_000
-"""How many values a settings file may hold after all references are followed, at most."""
+"""The most values that a settings file may hold after all references are followed."""
 FEW_VALUES = 5_000
 """How many it may hold besides `TIMES` those that are written in it and in what it includes."""
 TIMES = 10
@@ -95,7 +95,7 @@ class _Expander:
     most: int = FEW_VALUES
     """How many values there may be with the files that are loaded."""
     is_full: bool = False
-    """Whether a limit was reached; that is said once."""
+    """Whether a limit was reached, which is reported once."""
 
     def copy(self, value: Any, source: _Source, inside: Trail, trail: Trail) -> Any:
         """Copy a value that is at ``inside`` in its file to ``trail`` in the whole."""

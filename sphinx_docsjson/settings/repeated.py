@@ -1,4 +1,4 @@
-"""Entries of lists that are there twice: titles, languages of samples, entries of menus."""
+"""Repeated entries of lists: titles, languages of samples, entries of menus."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _LANGUAGES = dict(_languages())
 
 
 def _of_languages(names: object) -> Found:
-    """Yield languages that samples are not written in, and those that are there already."""
+    """Yield languages without samples, and repeated ones."""
     seen = dict[str, str]()
     for index, name in enumerate(names if isinstance(names, list) else ()):
         if not isinstance(name, str):  # reported already
@@ -67,7 +67,7 @@ def _of_languages(names: object) -> Found:
 
 
 def _of_menu(entries: object) -> Found:
-    """Yield entries of a menu that are there already, or have the title of another one."""
+    """Yield entries of a menu that are repeated, or have the title of another one."""
     seen = set[str]()
     for index, entry in enumerate(entries if isinstance(entries, list) else ()):
         title = getattr(entry, "title", None) if isinstance(entry, Raw) else entry

@@ -1,6 +1,6 @@
-"""The rows of both dialects, run forwards to the model and backwards to the file.
+"""The rows of both formats, used forwards to read the file and backwards to write it.
 
-A row is a field of a dialect: it names the path in the model that its value goes to, and the
+A row is a field of a format: it names the path in the model that its value goes to, and the
 conversion. Paths start at the frozen class that is made: `Settings` for the whole file,
 `NavbarLink` for a link of the top bar. Of two rows with one path, the first that is written
 counts.

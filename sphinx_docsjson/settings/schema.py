@@ -1,4 +1,4 @@
-"""The JSON Schema of settings files, for editors: both dialects, made from their classes."""
+"""The JSON Schema of settings files, for editors: both formats, made from their classes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _WithoutNull(GenerateJsonSchema):
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the JSON Schema (draft 2020-12) of a settings file in either dialect."""
+    """Return the JSON Schema (draft 2020-12) of a settings file in either format."""
     _, whole = models_json_schema(
         [(model, "validation") for model in DIALECTS],
         ref_template="#/$defs/{model}",
@@ -69,7 +69,7 @@ def json_schema() -> dict[str, Any]:
         "title": "docs.json",
         "description": "Settings of a documentation site.",
         "type": "object",
-        # the array tells the older dialect; so a fault is reported where it is
+        # an array means the older format, so a fault is reported where it is
         "if": {**_required(["navigation"]), "properties": {"navigation": {"type": "array"}}},
         "then": legacy,
         "else": present,

@@ -1,4 +1,4 @@
-"""Objects and lists of words that both dialects of the settings file have in common."""
+"""Objects and lists of words that both formats of the settings file share."""
 
 from __future__ import annotations
 
@@ -193,4 +193,4 @@ EntryOf = Annotated[
     Annotated[PageRef, Tag("the path of a page")] | Annotated[Group, Tag("a group")],
     Discriminator(_entry_kind),
 ]
-"""An entry of the navigation: a page, or a group as the dialect writes it."""
+"""An entry of the navigation: a page, or a group in the format of the file."""

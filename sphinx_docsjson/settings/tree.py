@@ -145,7 +145,7 @@ class Banner:
 
 @dataclass(frozen=True, kw_only=True)
 class Bars:
-    """The bars of one language; what is nothing is as everywhere else."""
+    """The bars of one language; those that are ``None`` are the same as everywhere else."""
 
     navbar_links: tuple[NavbarLink, ...] | None = None
     call_to_action: CallToAction | None = None
@@ -223,10 +223,10 @@ class Division:
     default: bool = False
     hidden: bool = False
     indexed: bool = False
-    """Whether its pages may be found although the division is hidden until a reader is inside."""
+    """Whether its pages can be found although the division is hidden until a reader is inside."""
     """Listed only while the reader is on a page inside it."""
     bars: Bars = Bars()
-    """The bars of a language, as far as it has its own."""
+    """The bars of a language, if it has its own."""
     openapi: tuple[OpenApiSource, ...] = ()
     asyncapi: tuple[OpenApiSource, ...] = ()
     place: Place | None = place_field("title")
@@ -237,7 +237,7 @@ class Navigation:
     """The whole navigation.
 
     ``children`` are either all divisions of one kind, or groups and pages. ``everywhere`` holds
-    link-only divisions that are shown on every page (``global`` of the present dialect).
+    link-only divisions that are shown on every page (``global`` in the present format).
     """
 
     children: tuple[Entry, ...] = ()

@@ -175,7 +175,7 @@ class Writer:
 
     @property
     def is_legacy(self) -> bool:
-        """Whether the settings are in the legacy dialect."""
+        """Whether the settings are in the legacy format."""
         return self.hostile.dialect == "legacy settings"
 
     def write(self) -> None:

@@ -1,1 +1,1 @@
-"""Tests of the settings: reading, both dialects, schema, tables, migration."""
+"""Tests of the settings: reading, both formats, schema, tables, migration."""

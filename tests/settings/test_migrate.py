@@ -50,7 +50,7 @@ def test_the_navigation_stays(case: Path, tmp_path: Path) -> None:
     raw = json.loads((case / "docs.json").read_text(encoding="utf-8"))
     before = (case / "tree.txt").read_text(encoding="utf-8")
     after = outline(written_again(raw, tmp_path).navigation)
-    lost = ("prefix=", "description=")  # what the present dialect has no place for
+    lost = ("prefix=", "description=")  # what the present format has no place for
     kept = [
         " ".join(word for word in line.split(" ") if not word.startswith(lost))
         for line in before.split("\n")

@@ -1,4 +1,4 @@
-"""The rows of both dialects: each leads to a field of the model, and each field has a row."""
+"""The rows of both formats: each leads to a field of the model, and each field has a row."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ NOT_FROM_ROWS = {
     Division: {
         "kind": "the list that it is in",
         "children": "the tree is made by code",
-        "prefix": "the legacy dialect has its own code",
-        "indexed": "the legacy dialect has its own code",
+        "prefix": "the legacy format has its own code",
+        "indexed": "the legacy format has its own code",
     },
     Group: {
         "pages": "the tree is made by code",

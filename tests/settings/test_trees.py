@@ -1,4 +1,4 @@
-"""Navigations of both dialects: each folder of `fixtures/trees` holds a file and its outline."""
+"""Navigations of both formats: each folder of `fixtures/trees` holds a file and its outline."""
 
 from __future__ import annotations
 

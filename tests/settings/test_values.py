@@ -1,4 +1,4 @@
-"""What both dialects say reaches the model: two files that use every property."""
+"""What both formats say reaches the model: two files that use every property."""
 
 from __future__ import annotations
 

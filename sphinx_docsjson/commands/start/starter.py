@@ -38,7 +38,7 @@ NEW_SITE: tuple[dict[str, Any], ...] = (
 def settings_text(
     name: str, color: str, navigation: Mapping[str, object], others: Mapping[str, object] = NOTHING
 ) -> str:
-    """Return the text of a ``docs.json`` in the present dialect."""
+    """Return the text of a ``docs.json`` in the present format."""
     written = {
         "theme": "mint", "name": name, "colors": {"primary": color}, **others,
         "navigation": navigation,

@@ -1,1 +1,1 @@
-"""The dialect whose `navigation` is an array."""
+"""The legacy format of the settings, whose `navigation` is an array."""

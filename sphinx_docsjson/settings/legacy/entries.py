@@ -1,4 +1,4 @@
-"""The navigation of the legacy dialect: groups, and the anchors, tabs and versions beside them."""
+"""The navigation in the legacy format: groups, and the anchors, tabs and versions beside them."""
 
 from __future__ import annotations
 

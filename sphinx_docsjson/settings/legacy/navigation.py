@@ -1,6 +1,6 @@
-"""From groups, tabs, anchors and versions of the legacy dialect to the tree of divisions.
+"""From groups, tabs, anchors and versions in the legacy format to the tree of divisions.
 
-In this dialect a page belongs to the tab (and to the anchor) whose ``url`` is a prefix of its
+In this format a page belongs to the tab (and to the anchor) whose ``url`` is a prefix of its
 path. Whole folders count, and of nested prefixes the longest wins. Pages that belong to none form
 a division in front. Versions are outermost; of tabs and anchors the kind that holds the other
 is outside, anchors if neither does.

@@ -1,4 +1,4 @@
-"""Anchors, tabs and versions of the legacy dialect, before the pages are dealt out to them."""
+"""Anchors, tabs and versions of the legacy format, before pages are assigned to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialect of the settings file whose `navigation` is an array, property by property.
+"""The legacy format of the settings file, property by property.
 
 One class per object, one field per property; the descriptions are the documentation of the
 property. What is written in the class is what an author may write; each row says where

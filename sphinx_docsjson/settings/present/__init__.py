@@ -1,1 +1,1 @@
-"""The dialect whose `navigation` is an object."""
+"""The present format of the settings, whose `navigation` is an object."""

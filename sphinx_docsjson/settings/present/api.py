@@ -1,4 +1,4 @@
-"""The `api` object of the present dialect."""
+"""The `api` object in the present format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The top bar, the footer and the banner of the present dialect."""
+"""The top bar, footer and banner in the present format."""
 
 from __future__ import annotations
 

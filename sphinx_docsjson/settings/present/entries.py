@@ -1,4 +1,4 @@
-"""The navigation object of the present dialect: divisions inside divisions, groups and pages."""
+"""The navigation object in the present format: divisions inside divisions, groups and pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the navigation object of the present dialect to the tree of divisions."""
+"""From the navigation object in the present format to the tree of divisions."""
 
 from __future__ import annotations
 

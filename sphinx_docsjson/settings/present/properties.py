@@ -1,4 +1,4 @@
-"""The dialect of the settings file whose `navigation` is an object, property by property.
+"""The present format of the settings file, property by property.
 
 One class per object, one field per property; the descriptions are the documentation of the
 property. each row says where its value goes in the one model.
