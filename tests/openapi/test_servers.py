@@ -64,7 +64,7 @@ def file(url: str, own: str = "", address: str = HOME + "api.json", **more: Any)
     ("own", "address", "host"),
     [
         (SELF, HOME + "api.json", "https://self.example"),
-        (SELF, FETCHED, "https://self.example"),
+        (SELF, FETCHED, "https://files.example"),
         ("", FETCHED, "https://files.example"),
         ("/specs/other.json", FETCHED, "https://files.example"),
         ("urn:example:api", FETCHED, "https://files.example"),

@@ -109,8 +109,8 @@ def chosen_servers(api: Api, written: tuple[Server, ...]) -> tuple[Server, ...]:
 def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
     """Return the base URLs: of the operation, else of its path, else of the file.
 
-    Only http and https URLs with a host are base URLs. A relative one is completed when
-    the file names its own address, or was itself fetched.
+    Only http and https URLs with a host are base URLs. A relative one is completed when the file
+    was fetched, or names its own address.
     """
     found = [server_of(raw.follow(), spec) for raw in _listed_servers(spec, operation)]
     return tuple(filter(_is_usable, found))
@@ -232,15 +232,16 @@ def _as_written(node: Node) -> Server:
 def address_of(node: Node, spec: Spec) -> str:
     """Return the address on the web of the file that a value is in, or an empty text.
 
-    It is the one that the file gives itself (``$self``), else where it was read. A part of a file
-    that has none is found where the file is.
+    It is where the file was read, whatever the file calls itself (OpenAPI 3.2, 4.5.2.1: ``$self``
+    is of no account for the URLs of an API). A file from the source folder was read nowhere, so
+    its ``$self`` is all that is known. A part of a file that has none is found where the file is.
     """
     for place in (node.place, spec.root.place):
         document = defragged(place).url
         contents = node.documents.contents.get(document)
         own = contents.get("$self") if isinstance(contents, dict) else None
         given = [resolved(document, own)] if isinstance(own, str) else []
-        for address in (*given, document):
+        for address in (document, *given):
             if not address.startswith(HOME) and is_base_url(address):
                 return address
     return ""
