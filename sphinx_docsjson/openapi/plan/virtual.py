@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -48,7 +49,7 @@ class VirtualProject(Project):
 
     virtual: dict[str, str]
     """Absolute paths by docname."""
-    planned: Mapping[str, Path]
+    planned: Mapping[str, Path] = MappingProxyType({})
     """The pages that the plan of this build knows: paths from the source folder, by docname."""
     nothing: Path | None = None
     """An empty page: it stands for one whose file vanishes while the site is built."""
