@@ -73,8 +73,11 @@ def ask_servers(builder: Builder, asking: Asking) -> None:
             finish()
         finally:
             replace_method(linkcheck, "HyperlinkAvailabilityChecker", usual)
-            replace_method(collector, "_add_uri", add)
 
+    def finished(*_: object) -> None:
+        replace_method(collector, "_add_uri", add)
+
+    builder.events.connect("build-finished", finished, 500)  # comes after a failure, too
     replace_method(collector, "_add_uri", add_uri)
     replace_method(builder, "finish", finish_in_time)
 

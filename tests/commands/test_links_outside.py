@@ -11,6 +11,7 @@ from urllib.parse import unquote
 
 import pytest
 from command_line import PAGE, run, site
+from sphinx.builders.linkcheck import HyperlinkCollector
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,6 +61,17 @@ def test_broken_links_to_other_sites_are_problems(tmp_path: Path) -> None:
     assert done.exit_code == 1
     assert "broken link: http://127.0.0.1:1/gone" in done.stdout
     assert run("check", tmp_path).exit_code == 0
+
+
+def test_sphinx_asks_as_ever_after_a_check_that_failed(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    (folder / "conf.py").write_text(
+        "extensions = ['sphinx_docsjson']\n\n\ndef fail(*_):\n    raise RuntimeError('no')\n\n\n"
+        "def setup(app):\n    app.connect('env-updated', fail)\n"
+    )
+    before = HyperlinkCollector._add_uri
+    assert run("check", folder, "--links").exit_code == 2
+    assert HyperlinkCollector._add_uri is before
 
 
 def test_minutes_are_above_zero(tmp_path: Path) -> None:
