@@ -1,7 +1,7 @@
 /* A form that opens a channel by WebSocket: it connects only when asked, and only to the addresses of
    the file. What is sent and received is shown as text; nothing is stored. */
 const MOST = 200; /* so many messages are kept on the page */
-const FLOOD = 5000; /* so many messages between two drawings, or so many times 20 kB, leave a reader no time */
+const FLOOD = 5000; /* so many messages between two drawings, or so many times 5 kB, leave a reader no time */
 const LONG = 20000, MOST_AT_ONCE = 200000; /* characters of a message, and of those that are drawn together */
 /* Servers send JSON as bytes, too; what is no text is counted. */
 const legible = (bytes) => {
@@ -77,7 +77,7 @@ const start = (root) => {
     opened.onopen = () => state(word("Connected"));
     opened.binaryType = "arraybuffer";
     opened.onmessage = ({ data: got }) => {
-      if ((since += 1 + (got.length ?? got.byteLength) / 2e4) > FLOOD) { leave(word("the rest was not read")); return; }
+      if ((since += 1 + (got.length ?? got.byteLength) / 5e3) > FLOOD) { leave(word("the rest was not read")); return; }
       note("received", typeof got === "string" ? got : legible(got));
     };
     opened.onclose = ({ code, reason }) => { socket = null; state([word("Not connected"), code, reason].filter(Boolean).join(" · ")); };
