@@ -14,7 +14,7 @@ from .building import all_cores
 from .folder import FOLDER, source_folder
 from .formats import FORMAT, FORMATS
 from .messages.broken_links import MINUTES, ask_for
-from .messages.unlisted import first, outside
+from .messages.unlisted import first_names, note_on_unlisted
 from .progress import Terminal, by_type, counted
 from .sphinx_run import LINKS, OTHER_MARKDOWN, Order, run_sphinx
 from .telling import tell
@@ -136,7 +136,7 @@ def _notes(result: Result, are_unread: bool) -> Iterator[str]:
     if are_unread:
         yield "links, API files and the navigation are checked once the settings can be read"
     elif result.unlisted:
-        yield outside(result.unlisted)
+        yield note_on_unlisted(result.unlisted)
     if result.unread:
         yield _unread(result.unread)
 
@@ -147,7 +147,7 @@ def _unread(files: Sequence[str]) -> str:
     how = "add '.md' to source_suffix in conf.py to read Markdown"
     if all(file.endswith(OTHER_MARKDOWN) for file in files):
         how = "only names that end in '.md' or '.mdx' are pages"
-    return f"{counted(len(files), 'Markdown file')} {are} ({first(files)}); {how}"
+    return f"{counted(len(files), 'Markdown file')} {are} ({first_names(files)}); {how}"
 
 
 def _is_a11y(finding: Finding) -> bool:

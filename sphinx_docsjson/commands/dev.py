@@ -20,7 +20,7 @@ from ..sources.discover import SUFFIXES
 from .building import all_cores
 from .folder import FOLDER, source_folder
 from .live_site import Board, server_for
-from .messages.unlisted import outside
+from .messages.unlisted import note_on_unlisted
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, Result, run_sphinx
 from .telling import tell
@@ -40,12 +40,10 @@ MOST_SHOWN = 30
 """How many findings a page shows."""
 MILLISECONDS_OF_QUIET = 30
 """How long files must be left alone before a build starts: editors write several at once."""
-
-
-NOTHING = Result(findings=(), is_complete=False, pages=(), seconds=0)
-"""What there is before the first build."""
 MILLISECONDS_OF_WAITING = 200
 """How long to wait for changes at most."""
+NO_BUILD = Result(findings=(), is_complete=False, pages=(), seconds=0)
+"""The result before the first build."""
 
 
 class Source(DefaultFilter):
@@ -154,7 +152,7 @@ def forget_modules(paths: Iterable[Path]) -> None:
 
 
 def _build(
-    order: Order, board: Board, *, only_text: bool = False, last: Result = NOTHING
+    order: Order, board: Board, *, only_text: bool = False, last: Result = NO_BUILD
 ) -> Result:
     """Build the site, and tell open pages: the first page of the order as soon as it is there.
 
@@ -177,7 +175,7 @@ def _build(
         pages = counted(len(result.pages), "page")
         found = by_type(result.findings)
         if new := [file for file in result.unlisted if file not in last.unlisted]:
-            terminal.say(outside(new))
+            terminal.say(note_on_unlisted(new))
         terminal.say(f"{pages}, {result.seconds:.1f} s, {found}", "bold")
     else:
         result = replace(result, unlisted=last.unlisted)

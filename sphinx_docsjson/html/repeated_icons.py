@@ -42,6 +42,7 @@ _NAME = re.compile(rf"{_STEM}\d+")
 _NAVIGATION = re.compile(
     rf"({re.escape(str(opening('nav'))[:-1])}[ >].*?{re.escape(str(closing('nav')))})", re.DOTALL
 )
+"""A navigation with all that is in it."""
 _WORTH_IT = 40
 """How long a drawing is at least that a reference to another place can make shorter."""
 

@@ -222,9 +222,9 @@ class Division:
     tag: str | None = read_field(None)
     default: bool = False
     hidden: bool = False
+    """Whether it is listed only while the reader is on a page inside it."""
     indexed: bool = False
-    """Whether its pages can be found although the division is hidden until a reader is inside."""
-    """Listed only while the reader is on a page inside it."""
+    """Whether its pages can be found although it is hidden."""
     bars: Bars = Bars()
     """The bars of a language, if it has its own."""
     openapi: tuple[OpenApiSource, ...] = ()

@@ -1,4 +1,4 @@
-"""Pages that readers do not find in the navigation."""
+"""Pages that are not in the navigation."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ MOST_NAMED = 3
 """How many files a message names."""
 
 
-def outside(files: Sequence[str]) -> str:
-    """Return what there is to know of pages outside of the navigation; it may be on purpose."""
+def note_on_unlisted(files: Sequence[str]) -> str:
+    """Return a note on pages that are not in the navigation, which may be on purpose."""
     are, them = ("is", "it") if len(files) == 1 else ("are", "them")
     how = f"list {them} there, or write 'hidden: true' in the frontmatter"
-    return f"{counted(len(files), 'page')} {are} not in the navigation ({first(files)}): {how}"
+    pages, names = counted(len(files), "page"), first_names(files)
+    return f"{pages} {are} not in the navigation ({names}): {how}"
 
 
-def first(files: Sequence[str]) -> str:
+def first_names(files: Sequence[str]) -> str:
     """Return the names of the first of some files."""
     return ", ".join(files[:MOST_NAMED]) + (", ..." if len(files) > MOST_NAMED else "")

@@ -62,11 +62,11 @@ def read(file: Path, folder: Path) -> Found:
     is_root = folder.resolve() == file.parent.resolve()
     names = pages_in(pages) if pages.is_dir() else []
     folders = PagesFiles(pages, names)
-    if has_files := folders.are_there or REST in as_list(data.get("nav")):
-        entries = folders.entries(nav=data.get("nav"))
-    else:
-        entries = _entries(data.get("nav"), _Pages(names))
+    nav = data.get("nav")
+    is_awesome = folders.are_there or REST in as_list(nav)
+    entries = folders.entries(nav=nav) if is_awesome else _entries(nav, _Pages(names))
     groups = groups_from(entries)
+    links = anchors([*_links(nav), *folders.links])
     said = text_or_nothing(data.get("site_description"))
     shown, left_out = logo(as_dict(data.get("theme")).get("logo"), pages)
     return Found(
@@ -79,17 +79,12 @@ def read(file: Path, folder: Path) -> Found:
             **bars([], text_or_nothing(data.get("repo_url"))),
             **_redirects(data.get("plugins")),
         },
-        navigation={
-            **anchors([*_links(data.get("nav")), *folders.links]),
-            "groups": groups,
-        }
-        if groups
-        else {},
+        navigation={**links, "groups": groups} if groups else {},
         left_out=(
             *left_out,
             *footer_text(data),
             *folders.left_out,
-            *_plugins(data.get("plugins"), {PLUGIN} if has_files else set()),
+            *_plugins(data.get("plugins"), {PLUGIN} if is_awesome else set()),
         ),
     )
 

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
     from ...components.spec import Component
 
-_AS_TEXT = r"\< for a <, or import the component"
+_OTHERWISE = r"\< for a <, or import the component"
+"""What to write for a tag that means nothing here."""
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
 _LIST = re.compile(r"\s([A-Za-z]\w*)=\s*+(\[[^\]\n]*\])")
@@ -115,7 +116,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         elif name:
             elements = ALLOWED if name.islower() else {name.lower()} & ALLOWED
             names = (_holders_of(token), BY_TAG, self.page.imports, elements)
-            advice = f"; write {MEANT.get(name.lower()) or _AS_TEXT}"
+            advice = f"; write {MEANT.get(name.lower()) or _OTHERWISE}"
             hint = next(filter(None, (did_you_mean(name, some) for some in names)), advice)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:

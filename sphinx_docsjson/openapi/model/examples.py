@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ..read.media_types import without_parameters
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
 from .schemas.labels import is_binary, tag_of
@@ -269,5 +270,5 @@ def as_text(value: object, media_type: str = "application/json") -> str:
 
 def is_json(media_type: str) -> bool:
     """Return whether a media type is JSON (RFC 6839: ``application/problem+json`` is)."""
-    base = media_type.partition(";")[0].strip().lower()
+    base = without_parameters(media_type)
     return base.endswith(("/json", "+json")) or base == "*/*"

@@ -159,9 +159,9 @@ def is_host(url: str) -> bool:
 def base_of_schemes(api: Api, spec: Spec, found: tuple[Server, ...]) -> str:
     """Return the address that relative URLs of security schemes are resolved against.
 
-    They are URLs of the API (OpenAPI 3.2, 4.5.2): below the first base URL of the file, whichever
-    the operation has; else below the first of those that were ``found`` for it. A file without
-    servers has its API at the root of where it is.
+    It is the first base URL of the file (OpenAPI 3.2, Relative References in API URLs), even for an
+    operation with servers of its own; if the file has none, the first that was ``found`` for the
+    operation. A file without any servers has its API at the root of the host that it is on.
     """
     first = next(filter(_is_usable, _known(spec, api)), found[0] if found else None)
     if first:
@@ -232,9 +232,10 @@ def _as_written(node: Node) -> Server:
 def address_of(node: Node, spec: Spec) -> str:
     """Return the address on the web of the file that a value is in, or an empty text.
 
-    It is where the file was read, whatever the file calls itself (OpenAPI 3.2, 4.5.2.1: ``$self``
-    is of no account for the URLs of an API). A file from the source folder was read nowhere, so
-    its ``$self`` is all that is known. A part of a file that has none is found where the file is.
+    For a file that was fetched, it is the URL that it was fetched from: its ``$self`` does not
+    count for the URLs of an API (OpenAPI 3.2, Examples of API Base URL Determination). Of a file
+    in the source folder, only its ``$self`` is known. A part without an address has that of its
+    file.
     """
     for place in (node.place, spec.root.place):
         document = defragged(place).url

@@ -59,7 +59,7 @@ def _encode(made: Field, given: Node, limits: list[tuple[str, str]]) -> None:
     kind, style = given.text("contentType"), given.text("style")
     usual = style in {"", "form", DEEP}
     told = [(MEDIA_TYPE, kind)] if kind else []
-    if kind:  # it comes before that of the schema (OpenAPI 3.1, 4.8.15)
+    if kind:  # it comes before that of the schema (OpenAPI 3.1, Encoding Object)
         without_media_type(made)
     told += [("Style", style)] if style not in {"", "form"} else []
     if given.mapping.get("explode", usual) != usual:
@@ -74,7 +74,7 @@ def _encode(made: Field, given: Node, limits: list[tuple[str, str]]) -> None:
 
 
 def without_media_type(made: Field, known: Iterable[str] | None = None) -> None:
-    """Do not say of a field which media type its schema has, or not if it is a ``known`` one."""
+    """Remove the media type from what is said of a field; with ``known``, only one of those."""
     types = None if known is None else set(known)
     for limits in (made.limits, made.item_limits):
         limits[:] = [

@@ -30,10 +30,15 @@ _FORMS = ("x-www-form-urlencoded",)
 _OF_ONES_OWN = ("x-", "vnd.", "prs.", "x.")
 
 
+def without_parameters(media_type: str) -> str:
+    """Return a media type in lower case, without parameters such as ``charset``."""
+    return media_type.partition(";")[0].strip().lower()
+
+
 @lru_cache(maxsize=1024)
 def type_meant(written: str) -> str | None:
     """Return the media type that a misspelt one means, or nothing for one that may be right."""
-    name = written.partition(";")[0].strip().lower()
+    name = without_parameters(written)
     kind, slash, rest = name.partition("/")
     if not slash or "*" in name or name in _REGISTERED:
         return None

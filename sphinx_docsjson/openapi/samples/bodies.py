@@ -15,6 +15,7 @@ from ..model.examples import as_text, is_json, media_example
 from ..model.schemas.describe import innermost
 from ..model.schemas.labels import is_binary
 from ..model.schemas.schema import shape
+from ..read.media_types import without_parameters
 from .form_values import by_name, form_pairs, plain
 from .mixed_texts import is_mixed, mixed_text, sent_mixed
 from .xml_texts import is_xml, xml_text
@@ -38,6 +39,7 @@ JSON_LINES = frozenset(
 SEQUENCE = "application/json-seq"
 """The same, but each line starts with a record separator (RFC 7464)."""
 SEPARATOR = "\x1e"
+"""What starts a record."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,7 +129,7 @@ def content_of(body: Body | None, *, optional: bool | None) -> tuple[Content | N
     if body is None or media is None:
         return None, ""
     value = media_example(media, request=True, optional=optional)
-    base = media.type.partition(";")[0].strip().lower()
+    base = without_parameters(media.type)
     if base in {FORM, PARTS}:
         parts = tuple(_parts(media, value, is_multipart=base == PARTS))
         if not parts and not body.required:
@@ -163,7 +165,7 @@ def _whole(media: Media, value: object) -> Content:
     if value in (MISSING, FILE, {}) or is_binary(shape(media.schema)):
         return Content(kind="file", text="file")
     text = media_text(media, value)
-    if _base(media.type) == SEQUENCE and not isinstance(value, str):
+    if without_parameters(media.type) == SEQUENCE and not isinstance(value, str):
         text = re.sub("(?m)^(?=.)", SEPARATOR, text)
     return Content(kind="text", text=text)
 
@@ -203,13 +205,9 @@ def written(media: Media, value: object) -> tuple[str, str]:
     return lexer, media_text(media, value).rstrip("\n")
 
 
-def _base(media_type: str) -> str:
-    return media_type.partition(";")[0].strip().lower()
-
-
 def is_text(media_type: str) -> bool:
     """Return whether we can write a value in a media type."""
-    base = _base(media_type)
+    base = without_parameters(media_type)
     is_lines = base in JSON_LINES or base == SEQUENCE
     return is_lines or is_json(media_type) or is_xml(media_type) or is_mixed(base)
 

@@ -10,13 +10,13 @@ _PLAIN = re.compile(r"[A-Za-z0-9_./:@%+=,-]+")
 
 
 LOST = re.compile("[\r\x1e]")
-"""Characters that copied text loses: a carriage return, and the separator of records of JSON."""
+"""Characters that text loses when it is copied: carriage returns, and what separates records."""
 
 
 def shell(text: str) -> str:
     """Quote for a POSIX shell: nothing is special between single quotes but their end.
 
-    What copied text loses is written out, as is a carriage return: Bash and Zsh read that.
+    Characters of `LOST` are escaped, in a way that Bash and Zsh read.
     """
     if _PLAIN.fullmatch(text):
         return text
@@ -40,7 +40,7 @@ def _visible(quoted: str) -> str:
 def single(text: str) -> str:
     """Quote for PHP and Ruby: in single quotes, only the backslash and the quote are special.
 
-    What copied text loses is written out, as is a carriage return: between double quotes.
+    Characters of `LOST` are escaped, which takes double quotes.
     """
     if LOST.search(text):
         return '"' + re.sub(r'["\\\r\x1e$#]', lambda found: _ESCAPED[found[0]], text) + '"'
@@ -65,11 +65,8 @@ def backtick(text: str) -> str:
 
 def java_text(text: str) -> str:
     """Quote for Java: a text block when there are several lines, of which it keeps each ending."""
-    if (
-        "\n" not in text
-        or LOST.search(text)
-        or any(line != line.rstrip() for line in text.split("\n"))
-    ):
+    ends_in_space = any(line != line.rstrip() for line in text.split("\n"))
+    if "\n" not in text or LOST.search(text) or ends_in_space:
         return double(text)
     lines = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"').split("\n")
     return '"""\n' + "\n".join("        " + line for line in lines) + '"""'
@@ -139,16 +136,12 @@ _NUMBERED = {"\\b": "\\u0008", "\\f": "\\u000c"}
 def powershell(text: str) -> str:
     """Quote for PowerShell: single quotation marks, of which it knows several, are doubled.
 
-    What copied text loses is written out, as is a carriage return: between double quotes.
+    Characters of `LOST` are escaped, which takes double quotes.
     """
     if LOST.search(text):
-        return (
-            '"'
-            + re.sub('[`"$\u201c-\u201e]', r"`\g<0>", text)
-            .replace("\r", "`r")
-            .replace("\x1e", "`u{1e}")
-            + '"'
-        )
+        quoted = re.sub('[`"$\u201c-\u201e]', r"`\g<0>", text)
+        quoted = quoted.replace("\r", "`r").replace("\x1e", "`u{1e}")
+        return f'"{quoted}"'
     return "'" + re.sub("(['\u2018-\u201b])", r"\1\1", text) + "'"
 
 

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ..model.schemas.merging import Shape
 from ..model.schemas.schema import shape
+from ..read.media_types import without_parameters
 
 if TYPE_CHECKING:
     from ..read.resolve import Node
@@ -18,7 +19,7 @@ _NOT_IN_NAMES = re.compile(r"[^\w.:-]|^(?![^\W\d])")
 
 def is_xml(media_type: str) -> bool:
     """Return whether a media type is XML (RFC 7303: ``image/svg+xml`` is)."""
-    return media_type.partition(";")[0].strip().lower().endswith(("/xml", "+xml"))
+    return without_parameters(media_type).endswith(("/xml", "+xml"))
 
 
 def xml_text(schema: Node, value: object) -> str:

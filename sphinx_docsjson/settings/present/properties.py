@@ -1,7 +1,7 @@
 """The present format of the settings file, property by property.
 
 One class per object, one field per property; the descriptions are the documentation of the
-property. each row says where its value goes in the one model.
+property. Each row says where its value goes in the one model.
 """
 
 from __future__ import annotations
