@@ -29,7 +29,7 @@ def new(folder: Path, files: dict[str, str], mkdocs: str = PLUGIN) -> tuple[str,
 def test_a_list_names_pages_folders_sections_links_and_the_rest(tmp_path: Path) -> None:
     pages(tmp_path / "docs", *NAMES, "zoo/z.md")
     nav = (
-        "nav:\n  - index.md\n  - ref\n  - Manual: guide\n  - Help:\n    - faq.md\n"
+        "nav:\n  - index.md\n  - The title in its file counts: ref\n  - Manual: guide\n  - Help:\n    - faq.md\n"
         "  - Source: https://example.com/\n  - ...\n"
     )
     said, navigation = new(tmp_path, {"": nav, "ref": "title: Reference\n"})
@@ -101,12 +101,16 @@ def test_a_list_in_mkdocs_yml_may_leave_the_rest_open(tmp_path: Path) -> None:
 
 def test_what_cannot_be_taken_over_is_named(tmp_path: Path) -> None:
     pages(tmp_path / "docs", *NAMES)
-    files = {"": "nav:\n  - index.md\n  - ... | regex=^f\n", "guide": "order_by: title\n"}
+    files = {
+        "": "nav:\n  - index.md\n  - ... | regex=^f\n  - ... | **/a.md\n",
+        "guide": "order_by: title\n",
+    }
     said, _ = new(tmp_path, files, f"{PLUGIN}nav: [..., guide]\n")
     assert "Not taken over: 'order_by' in guide/.pages\n" in said
     (tmp_path / "docs" / "docs.json").unlink()
     said, _ = new(tmp_path, files)
-    assert "Not taken over: '... | regex=^f' in .pages\n" in said
+    for pattern in ("regex=^f", "**/a.md"):
+        assert f"'... | {pattern}' in .pages" in said.partition("Not taken over: ")[2]
 
 
 @pytest.mark.parametrize(

@@ -132,14 +132,14 @@ class PagesFiles:
         if collapse is True and len(inner) == 1 and isinstance(inner[0], str):
             yield from inner
         else:
-            shown = title or text_or_nothing(said.get("title")) or title_of(basename(name))
+            shown = text_or_nothing(said.get("title")) or title or title_of(basename(name))
             yield from _group(shown, inner, depth)
 
     def _rest(self, folder: str, marker: str, named: set[str]) -> list[str]:
         """Return the pages and folders that a list does not name, as far as a marker wants them."""
         names = [name for name in self._ordered(folder) if name not in named]
         for part in (part.strip() for part in marker.removeprefix(REST).split("|")):
-            if part.startswith("regex="):
+            if part.startswith("regex=") or "/" in part:  # a pattern for whole paths
                 self._leave_out(f"'{marker}'", folder)
                 return []
             if part and part != "flat":
