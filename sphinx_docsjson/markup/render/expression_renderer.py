@@ -114,7 +114,7 @@ class ExpressionRenderer(SnippetRenderer):
         if self.page.mdx or name in self.page.names:
             before = Token("expression_inline", "", 0, content=name)
             before.map = list(token.map) if token.map else None
-            before.meta = {**token.meta, "written": f"{{{name}}}`"}
+            before.meta = {**token.meta, "written": f"{{{name}}}"}
             self.render_expression_inline(SyntaxTreeNode([before], create_root=False))
         else:
             message = f'Unknown interpreted text role "{name}".'
