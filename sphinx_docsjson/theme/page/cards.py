@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import astuple, dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from hashlib import blake2s
 from importlib.metadata import version
 from pathlib import Path
@@ -53,6 +53,9 @@ COLOURS = 128
 
 MOST_PIXELS = 4096
 """The longest side of a logo that is decoded."""
+MOST_SCANS = 100
+"""Scans of a JPEG that is decoded: each goes over the whole picture, and about ten are usual."""
+_SCAN = b"\xff\xda"
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 MOST_BYTES = 4 * 2**20
 
@@ -193,18 +196,32 @@ def draw(card: Card) -> bytes:
 
 def _put_logo(image: Image, data: bytes) -> bool:
     """Draw the logo into the corner; return whether there is one that can be read."""
+    logo = _decoded(data) if data else None
+    if logo:
+        image.paste(logo, (MARGIN, MARGIN), logo)
+    return logo is not None
+
+
+@lru_cache(maxsize=1)
+def _decoded(data: bytes) -> Image | None:
+    """Return a logo as small as cards show it; nothing if it cannot be read, or costs too much.
+
+    All cards of a site show the same one. Pillow may find another size than we did, for a file
+    can name several.
+    """
     from PIL import Image as Images
 
-    if not data:
-        return False
+    if data.count(_SCAN) > MOST_SCANS:
+        return None
     try:
-        logo = Images.open(io.BytesIO(data), formats=[*{*FORMATS.values()}]).convert("RGBA")
-    except (OSError, ValueError, SyntaxError):  # what Pillow raises for damaged files
-        return False
+        with Images.open(io.BytesIO(data), formats=[*{*FORMATS.values()}]) as opened:
+            if max(opened.size) > MOST_PIXELS:
+                return None
+            logo = opened.convert("RGBA")
+    except (OSError, ValueError, SyntaxError, Images.DecompressionBombError):  # damaged, or huge
+        return None
     share = min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width)
-    logo = logo.resize((max(1, round(logo.width * share)), max(1, round(logo.height * share))))
-    image.paste(logo, (MARGIN, MARGIN), logo)
-    return True
+    return logo.resize((max(1, round(logo.width * share)), max(1, round(logo.height * share))))
 
 
 def _write(pen: ImageDraw, card: Card, *, has_logo: bool) -> None:

@@ -6,6 +6,7 @@ import io
 import re
 import struct
 from typing import TYPE_CHECKING
+from zlib import compress, crc32
 
 import pytest
 from safety.small_site import build
@@ -58,6 +59,37 @@ def test_a_logo_that_would_take_much_memory_is_not_decoded(tmp_path: Path) -> No
     assert cards._picture(trusted_file(bomb)) == b""
     bomb.write_bytes(png())
     assert cards._picture(trusted_file(bomb)) == png()
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data))
+
+
+@pytest.mark.parametrize("side", [5_000, 60_000])
+def test_a_logo_that_names_a_second_size_is_not_decoded(side: int) -> None:
+    """The first size is the one that we look at, the last is the one that Pillow decodes."""
+    header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
+    pixels = chunk(b"IDAT", compress(bytes((side + 1) * side if side < 10_000 else 9)))
+    data = png()[:33] + chunk(b"IHDR", header) + pixels + chunk(b"IEND", b"")
+    assert draw(Card("A", "Acme", LOOK, data))
+    assert cards._decoded(data) is None
+
+
+def test_a_logo_of_very_many_scans_is_not_decoded() -> None:
+    file = io.BytesIO()
+    Image.new("L", (64, 64), 128).save(file, "JPEG", progressive=True)
+    data = file.getvalue()
+    assert cards._decoded(data)
+    last_scan = data[data.rindex(b"\xff\xda") : -2]
+    assert cards._decoded(data[:-2] + last_scan * 200 + data[-2:]) is None
+
+
+def test_a_logo_is_decoded_once_for_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, plain = [], Image.open
+    monkeypatch.setattr(Image, "open", lambda *a, **k: opened.append(a) or plain(*a, **k))
+    for title in ("A", "B", "C"):
+        draw(Card(title, "Acme", LOOK, png(color="#00ff00")))
+    assert len(opened) == 1
 
 
 def test_a_long_title_ends_with_an_ellipsis() -> None:
