@@ -88,7 +88,8 @@ def _file_of(node: nodes.image) -> str:
 
 
 def _uri_of(node: nodes.image) -> str:
-    return str(node.get("docsjson_missing") or node.get("original_uri") or node.get("uri", ""))
+    uri = str(node.get("docsjson_missing") or node.get("original_uri") or node.get("uri", ""))
+    return uri.rstrip("=") if uri.startswith("data:") else uri  # those may have been added
 
 
 def no_alt(page: Page) -> Iterator[Hit]:

@@ -23,7 +23,15 @@ from ..project_kind import has_site, reads_tags
 from ..reporting import place_of, report_some
 from ..safety.files import PICTURES
 from ..safety.publish import published_name
-from ..safety.urls import SCHEMES, Unsafe, is_external, is_photograph, safe_url, scheme_of
+from ..safety.urls import (
+    SCHEMES,
+    Unsafe,
+    is_external,
+    is_photograph,
+    padded_photograph,
+    safe_url,
+    scheme_of,
+)
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
 from ..vocabulary import ICON_CLASS, NO_IMAGE
@@ -31,7 +39,7 @@ from .addresses import file_uri, register, root_uri
 from .state import page_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -111,7 +119,9 @@ class FindMedia(SphinxTransform):
         Raises `Broken` for a missing file and for an unsafe URL. ``data:`` may hold photographs.
         """
         scheme = scheme_of(written)
-        if scheme == "data" and (is_photograph(written.strip()) or is_trusted(self.config)):
+        if is_photograph(written.strip()):
+            return _allowed(written.strip(), padded_photograph)
+        if scheme == "data" and is_trusted(self.config):
             return written.strip()
         if scheme and scheme not in SCHEMES:
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
@@ -265,9 +275,9 @@ def is_picture(uri: str) -> bool:
     return kind.startswith("image/") or kind in PAGES_AS_PICTURES
 
 
-def _allowed(url: str) -> str:
+def _allowed(url: str, check: Callable[[str], str] = safe_url) -> str:
     try:
-        return safe_url(url)
+        return check(url)
     except Unsafe as error:
         raise Broken(Subtype.URL, str(error)) from error
 

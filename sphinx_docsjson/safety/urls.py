@@ -92,6 +92,15 @@ def is_photograph(address: str) -> bool:
     return bool(_PHOTOGRAPH.fullmatch(address))
 
 
+def padded_photograph(address: str) -> str:
+    """Return the URL of a photograph with its last ``=``. Raises `Unsafe` for damaged base64."""
+    head, _, data = address.partition(",")
+    digits = "".join(data.split()).rstrip("=")
+    if "=" in digits or len(digits) % 4 == 1:
+        raise Unsafe("the base64 of the embedded image is damaged; copy all of it, or use a file")
+    return f"{head},{digits}{'=' * (-len(digits) % 4)}"
+
+
 def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     """Return an address that may be in a page.
 
