@@ -142,22 +142,22 @@ def _may_have_look(is_site: bool, node: nodes.Node) -> bool:
 def look_of_element(node: nodes.Element) -> str:
     """Return the ``style`` of an element of an author, if a class may stand for it.
 
-    The style sheet of the theme looks for that of a table. Of players and embedded pages, so is a
-    width in percent: HTML has only pixels there.
+    The style sheet of the theme looks for that of a table. Of players and embedded pages, so are
+    sides in percent: HTML has only pixels there.
     """
     if not isinstance(node, WRITTEN) or name_of(node) == "table":
         return ""
     attrs = node["attrs"]
-    width = f"width: {attrs['width']}" if has_share(node) else ""
-    style = "; ".join(filter(None, (str(attrs.get("style", "")), width)))
+    shares = (f"{side}: {attrs[side]}" for side in SIDES if has_share(node, side))
+    style = "; ".join(filter(None, (str(attrs.get("style", "")), *shares)))
     names = (declaration.partition(":")[0].strip() for declaration in style.split(";"))
     is_firm = all(map(_FIRM.fullmatch, names)) and may_be_a_rule(style)
     return style if is_firm else ""
 
 
-def has_share(node: nodes.Element) -> bool:
-    """Return whether a player or an embedded page has a width in percent."""
-    return isinstance(node, media) and bool(_SHARE.fullmatch(str(node["attrs"].get("width", ""))))
+def has_share(node: nodes.Element, side: str) -> bool:
+    """Return whether a player or an embedded page has a side in percent."""
+    return isinstance(node, media) and bool(_SHARE.fullmatch(str(node["attrs"].get(side, ""))))
 
 
 def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
@@ -211,6 +211,6 @@ def element_as_class(translator: Any, node: nodes.Element, given: dict[str, Any]
     look, is_book = look_of_element(node), kind_of(translator.builder) is Kind.BOOK
     if not look or is_book or not uses_theme(translator.config):
         return given
-    rest = {key: given[key] for key in given if key != "width" or not has_share(node)}
+    rest = {key: given[key] for key in given if key not in SIDES or not has_share(node, key)}
     classes = [given.get("class", ""), STYLED if "style" in given else ""]
     return as_class(translator, {**rest, "style": look, "class": " ".join(classes).strip()})

@@ -29,6 +29,9 @@ _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 _SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
 """Classes that show in the dark mode what is hidden otherwise."""
 
+NO_LINK = "no-scaled-link"
+"""Class with which Sphinx makes no link to the file of an image that an author gave a size."""
+
 _ELEMENTS = (element, inline_element)
 """What authors write as HTML; its classes are among its attributes."""
 
@@ -48,6 +51,8 @@ class SizeImages(SphinxPostTransform):
         for image in list(self.document.findall(nodes.image)):
             if themed and is_of_one_mode(image):
                 image.attributes.setdefault("loading", "lazy")
+            if themed and not image.get("alt") and image.attributes.keys() & {*SIDES, "scale"}:
+                image["classes"] = [*image["classes"], NO_LINK]
             may_be_sized = themed and "scale" not in image
             sized = with_sides(image, Path(self.env.srcdir)) if may_be_sized else None
             if sized or image.get("title"):

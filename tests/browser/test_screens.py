@@ -280,11 +280,16 @@ def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) ->
           document.querySelector("article").append(view);
         }"""
     )
-    diagram = page.locator(".docsjson-diagram-view > img")
+    view, diagram = (
+        page.locator(".docsjson-diagram-view"),
+        page.locator(".docsjson-diagram-view > img"),
+    )
     assert diagram.evaluate("e => e.offsetWidth") == 700
     assert "invert" in look(diagram, "filter")
+    assert look(view, "mix-blend-mode") == "lighten", "its ground is that of the page"
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert look(diagram, "filter") == "none"
+    assert look(view, "mix-blend-mode") == "normal"
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
@@ -471,6 +476,18 @@ def test_the_link_to_a_heading_is_never_on_a_line_of_its_own(
 ) -> None:
     page = visit(GUIDE, viewport={"width": width, "height": 600})
     assert page.locator(f"{level}:has(> .headerlink)").first.evaluate(LINES) == 0
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_the_sidebar_starts_below_the_logo(visit: Visit, direction: str) -> None:
+    page = visit(GUIDE)
+    page.evaluate("direction => { document.documentElement.dir = direction; }", direction)
+    side = "left" if direction == "ltr" else "right"
+    edge = f"e => e.getBoundingClientRect().{side}"
+    entry = page.locator(".docsjson-nav a[aria-current]")
+    logo = float(page.locator(".docsjson-bar-start > a").evaluate(edge))
+    inside = inset(entry, side) * (1 if direction == "ltr" else -1)
+    assert float(entry.evaluate(edge)) + inside == pytest.approx(logo, abs=1)
 
 
 def test_pages_from_right_to_left_are_not_wider_than_a_phone(visit: Visit) -> None:

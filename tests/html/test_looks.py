@@ -140,15 +140,24 @@ def test_another_theme_keeps_the_style_of_an_element(tmp_path: Path) -> None:
     assert 'style="text-align: right"' in build(tmp_path, page, ".mdx", html_theme="basic").html
 
 
-def test_an_embedded_page_has_a_width_in_percent_as_html_allows_it(tmp_path: Path) -> None:
-    page = '<iframe src="https://a.example/" title="a" width="90%" height="400"></iframe>'
+@pytest.mark.parametrize(
+    ("width", "height", "stays", "rule"),
+    [
+        ("90%", "400", ' height="400"', "{width: 90%}"),
+        ("400", "100%", ' width="400"', "{height: 100%}"),
+        ("100%", "100%", "", "{width: 100%; height: 100%}"),
+    ],
+)
+def test_an_embedded_page_has_sides_in_percent_as_html_allows_them(
+    tmp_path: Path, width: str, height: str, stays: str, rule: str
+) -> None:
+    page = f'<iframe src="https://a.example/" title="a" width="{width}" height="{height}"></iframe>'
     site = build(tmp_path, page, ".mdx")
     (frame,) = re.findall("<iframe[^>]*>", site.html)
-    assert " width=" not in frame
-    assert ' height="400"' in frame
+    assert "%" not in frame
+    assert stays in frame
     assert "docsjson-styled" not in frame
-    sheet = (site.out / "_static" / "docsjson" / "looks.css").read_text("utf-8")
-    assert "{width: 90%}" in sheet
+    assert rule in (site.out / "_static" / "docsjson" / "looks.css").read_text("utf-8")
 
 
 def test_images_that_sphinx_sizes_in_another_theme_need_no_sheet(tmp_path: Path) -> None:

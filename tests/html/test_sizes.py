@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from docutils import nodes
+from safety.small_site import build
 
 from sphinx_docsjson.assets import look_class
 from sphinx_docsjson.html.sizes import is_of_one_mode, with_sides
@@ -78,3 +80,10 @@ def test_a_picture_is_of_one_mode(classes: str, around: str, *, is_of_one: bool)
     image = nodes.image(uri="a.svg", classes=classes.split())
     nodes.container("", image, classes=around.split())
     assert is_of_one_mode(image) == is_of_one
+
+
+def test_an_image_without_a_text_is_no_link_because_that_would_have_no_name(tmp_path: Path) -> None:
+    images = '<img src="/a.svg" width="200" />\n\n<img src="/a.svg" width="100" alt="A seed" />'
+    page = build(tmp_path, images, ".mdx", {"a.svg": SVG.format('width="800" height="600"')}).html
+    assert re.findall(r'<a [^>]*><img alt="([^"]*)"', page) == ["A seed"]
+    assert '<img alt="" ' in page
