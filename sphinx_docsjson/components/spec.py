@@ -149,10 +149,9 @@ class Attribute:
 Markdown = Literal["", "item", "section", "list", "entry", "examples"]
 """How a component is written in Markdown.
 
-Empty: as its docutils base class; ``item``: a list item that holds all of it; ``section``: its
-content below a heading, which is its title; ``list``: a list of every ``entry`` directly inside,
-what else is there as it is; ``entry``: an item that begins with its title when it is in a
-``list``, else as its docutils base class; ``examples``: below a line with its ``markdown_label``.
+Empty: as its docutils base class; ``item``: a list item with all of it; ``section``: its content
+below its title; ``list``: a list of every ``entry`` directly inside, the rest as it is; ``entry``:
+an item that begins with its title when in a ``list``; ``examples``: below its ``markdown_label``.
 """
 
 Toc = Literal["", "title", "title only", "first", "nothing"]
@@ -191,7 +190,9 @@ class Component:
     children: tuple[str, ...] = ()
     """The only tags that may be directly inside; empty: anything may."""
     at_most_one_of: tuple[str, ...] = ()
-    """Attributes of which exactly one must be given, such as the places of a parameter."""
+    """Attributes of which exactly one must be given, such as places of a parameter."""
+    siblings: Mapping[str, str] = field(default_factory=dict)
+    """Tags for what other tools write as an attribute: ``warning`` is ``Warning``."""
     fixed: Mapping[str, object] = field(default_factory=dict)
     """Attributes that every node of this tag has."""
     head: Callable[[Values], Sequence[nodes.Node]] | None = None
@@ -205,7 +206,7 @@ class Component:
     settle: Callable[[Any], None] | None = None
     """Given the node with all its content, give it the shape that every builder can render."""
     flaws: Callable[[Any], Iterator[str]] | None = None
-    """Given the node with all its content, yield what is wrong with it, as a message ends."""
+    """Given the node with all its content, yield what is wrong, as a message ends."""
     needs_content: bool = False
     """Whether it shows nothing of use without content, even if it has a title."""
     anchor: Callable[[Any], str] | None = None
@@ -241,15 +242,13 @@ class Component:
     def read(self, written: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
         """Turn written attributes into values, and say what is wrong with them.
 
-        Parameters: ``written`` maps the names as written to written values (see `Kind`).
-        Returns the values by key (defaults filled in, unset ones absent), and all problems,
-        without a place. What is wrong is dropped; the rest is kept. A misspelt name counts as
-        the one that is meant, so that no text of it is lost.
+        Parameters: ``written`` maps names to written values (see `Kind`). Returns values by key,
+        with defaults, and problems without a place. What is wrong is dropped; a misspelt name
+        counts as the one that is meant, so that no text of it is lost.
         """
         known = {name: spec for spec in self.attributes for name in (spec.name, *spec.aliases)}
         values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}
-        problems, unknown = list[Problem](), list[str]()
-        meant = dict(written)
+        problems, unknown, meant = list[Problem](), dict[str, object](), dict(written)
         free = {name for name in known if name not in written}
         for name in written:
             if name in known or name in COMMON or "-" in name:
@@ -259,7 +258,7 @@ class Component:
                 problems.append(self._wrong(f"has no attribute {name!r}{hint_at(near)}"))
                 meant[near] = written[name]
             else:
-                unknown.append(name)
+                unknown[name] = written[name]
         for name in filter(known.__contains__, meant):
             try:
                 values[known[name].key] = known[name].kind(meant[name])
@@ -272,13 +271,15 @@ class Component:
         problems += self._unknown(unknown, [*self._missing(meant, values)])
         return {key: value for key, value in values.items() if value is not None}, problems
 
-    def _unknown(self, names: Sequence[str], missing: Sequence[str]) -> Iterator[Problem]:
+    def _unknown(self, given: Mapping[str, object], missing: Sequence[str]) -> Iterator[Problem]:
         """Report attributes that do not exist, and what is missing: one of each is one mistake."""
-        if len(names) == len(missing) == 1:
-            yield self._wrong(f"{missing[0]}; it has no attribute {names[0]!r}")
+        if len(given) == len(missing) == 1:
+            yield self._wrong(f"{missing[0]}; it has no attribute {next(iter(given))!r}")
             return
-        todo = remove_or_use([spec.name for spec in self.attributes])
-        for name in names:
+        usual = remove_or_use([spec.name for spec in self.attributes])
+        for name, value in given.items():
+            meant = self.siblings.get(str(value).lower(), self.tag)
+            todo = usual if meant == self.tag else f": write {angled(meant)}"
             yield self._wrong(f"has no attribute {name!r}{todo}", Subtype.ATTRIBUTE)
         yield from map(self._wrong, missing)
 

@@ -157,3 +157,20 @@ def test_a_word_that_is_not_allowed_has_a_near_one() -> None:
     values, (problem,) = BY_TAG["Card"].read({"title": "A", "iconType": "soldi"})
     assert problem.message.endswith(", thin (got 'soldi'); did you mean 'solid'?")
     assert "icontype" not in values
+
+
+@pytest.mark.parametrize(
+    ("tag", "written", "todo"),
+    [
+        ("Note", {"type": "warning"}, "write <Warning>"),
+        ("Callout", {"variant": "Error"}, "write <Danger>"),
+        ("Tip", {"kind": "success"}, "write <Check>"),
+        ("Warning", {"type": "caution"}, "remove it, or use one of title, "),
+        ("Note", {"type": "large"}, "remove it, or use one of title, "),
+    ],
+)
+def test_a_kind_of_callout_in_an_attribute_is_a_tag_of_its_own(
+    tag: str, written: dict[str, Any], todo: str
+) -> None:
+    (problem,) = BY_TAG[tag].read(written)[1]
+    assert f"has no attribute {next(iter(written))!r}: {todo}" in problem.message

@@ -37,6 +37,9 @@ KINDS = (
     ("Danger", "Something that readers must not do.", "circle-exclamation"),
 )
 """Tag, meaning and icon of each kind."""
+OTHER_NAMES = {"caution": "Warning", "error": "Danger", "success": "Check", "warn": "Warning"}
+SIBLINGS = {**{tag.lower(): tag for tag, _, _ in KINDS}, **OTHER_NAMES}
+"""What other tools call the kinds, as in ``<Callout type="warn">`` → the tag to write instead."""
 BOXES = {"Tip": "tip", "Check": "tip", "Warning": "warning", "Danger": "danger"}
 """Tag → the admonition of Sphinx that a book shows, where it is not a note."""
 
@@ -97,7 +100,9 @@ def _arrange(node: nodes.admonition) -> None:
 
 
 ARIA_LABEL = Attribute(name="ariaLabel", help="Label for screen readers.", stored=False)
-_callout = partial(Component, node=nodes.admonition, settle=_settle, arrange=_arrange, look=_hue)
+_callout = partial(
+    Component, node=nodes.admonition, settle=_settle, arrange=_arrange, look=_hue, siblings=SIBLINGS
+)
 COMPONENTS = (
     *(
         _callout(

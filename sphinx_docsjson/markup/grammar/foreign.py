@@ -18,9 +18,11 @@ from .half_written import cut
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from ..script.tags import Tag
+
 MEANT: Mapping[str, str] = {
     **dict.fromkeys(("note", "abstract", "summary", "example", "quote", "seealso"), "<Note>"),
-    **dict.fromkeys(("admonition", "aside"), "<Note>"),
+    **dict.fromkeys(("admonition", "alert", "aside"), "<Note>"),
     **dict.fromkeys(("info", "question", "important", "todo", "versionadded"), "<Info>"),
     **dict.fromkeys(("tip", "hint"), "<Tip>"),
     **dict.fromkeys(("success", "check", "done"), "<Check>"),
@@ -46,6 +48,9 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("updates", "update"), "<Update label=\"...\">"),
 }  # fmt: skip
 """What blocks and tags of other generators are called, and what stands for them here."""
+
+_NOTE = "<Note>"
+_CALLOUTS = frozenset({_NOTE, "<Info>", "<Tip>", "<Check>", "<Warning>", "<Danger>"})
 
 _LINE = re.compile(
     r"^[ \t]*+(?:"
@@ -119,6 +124,17 @@ def _component(written: str) -> str:
 def _meant(written: str) -> str:
     found = _NAME.search(written)
     return MEANT.get(found[0].lower(), "") if found else ""
+
+
+def instead_of(tag: Tag) -> str:
+    """Return what to write instead of a tag of another generator, or ``""`` if that is not clear.
+
+    ``<Admonition>`` and its like name the kind of a callout in an attribute.
+    """
+    usual = MEANT.get(tag.name.lower(), "")
+    named = (one.value for one in tag.attributes if one.name != "title")
+    kinds = (MEANT.get(kind.lower(), "") for kind in named)
+    return next((kind for kind in kinds if kind in _CALLOUTS), usual) if usual == _NOTE else usual
 
 
 def unknown_box(info: str, known: Iterable[str]) -> str:

@@ -62,7 +62,7 @@ def report_overlooked(state: StateCore) -> None:
     """Report what an author meant and the page does not show (a core rule, after ``inline``)."""
     page = page_of(state.env)
     defined = [name.lower() for name in state.env.get("references", {})]
-    lines: list[str] = []
+    lines, signs = list[str](), dict[int, str]()
     for index, token in enumerate(state.tokens):
         line = (token.map or [0])[0] + 1
         if token.type == "inline" and not token.content and _is_heading(state.tokens[index - 1]):
@@ -76,6 +76,9 @@ def report_overlooked(state: StateCore) -> None:
         elif token.type == "fence" and token.map and "\n``" in token.content:
             for found in _short_end(token):
                 page.report(found.subtype, found.message, line + found.line, written=found.written)
+        elif token.type == "ordered_list_open" and token.map:
+            if message := _new_list(state.tokens[index - 1], state.tokens[index + 1], signs):
+                page.report(Subtype.PAGE, message, line, written=message.split("'")[1])
         elif token.type == "table_open" and token.map:
             lines = lines or state.src.split("\n")
             for found in _long_rows(lines, *token.map):
@@ -89,6 +92,20 @@ def _short_end(code: Token) -> Iterator[_Found]:
         message = "'``' does not end the code block: write ```"
         number = code.content.count("\n", 0, found.start()) + 1
         yield _Found(Subtype.PAGE, message, number, "``")
+
+
+def _new_list(before: Token, item: Token, signs: dict[int, str]) -> str:
+    """Return what is wrong with a list that only begins because its sign differs: ``3)``, ``3.``.
+
+    Parameters: ``before`` is the token in front of the list, ``item`` opens its first item, and
+    ``signs`` has the sign of the first of several lists in a row, by their level.
+    """
+    number, sign = item.info, item.markup
+    if before.type != "ordered_list_close" or before.level != item.level - 1:
+        signs[item.level] = sign
+    wanted = signs.setdefault(item.level, sign)
+    is_meant = sign == wanted or number in ("0", "1")
+    return "" if is_meant else f"'{number}{sign}' begins another list: write '{number}{wanted}'"
 
 
 def _is_heading(token: Token) -> bool:
