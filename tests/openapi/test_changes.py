@@ -70,6 +70,40 @@ def said(folder: Path, before: str, after: str) -> set[tuple[str, str]]:
          ("CHANGED", "a is deprecated")),
         ("a: {type: array, items: {properties: {b: {}}}}",
          "a: {type: array, items: {properties: {b: {}, c: {}}}}", ("ADDED", "a[].c is new")),
+        ("a: {type: integer, default: 20}", "a: {type: integer, default: 10}",
+         ("CHANGED", "a: default: 20 is now default: 10")),
+        ("a: {type: integer}", "a: {type: integer, default: null}",
+         ("CHANGED", "a: – is now default: null")),
+        ("a: {type: number, exclusiveMaximum: 20}", "a: {type: number, exclusiveMaximum: 9.5}",
+         ("BREAKING", "a: < 20 is now < 9.5")),
+        ("a: {type: number, maximum: 9}", "a: {type: number, exclusiveMaximum: 9}",
+         ("BREAKING", "a: ≤ 9 is now < 9")),
+        ("a: {type: number, exclusiveMinimum: 9}", "a: {type: number, minimum: 9}",
+         ("CHANGED", "a: > 9 is now ≥ 9")),
+        ("a: {type: integer, minimum: 1}", "a: {type: integer, minimum: 1, maximum: 5}",
+         ("BREAKING", "a: ≥ 1 is now 1–5")),
+        ("a: {type: integer}", "a: {type: integer, multipleOf: 10}",
+         ("BREAKING", "a: – is now multipleOf: 10")),
+        ("a: {type: integer, multipleOf: 10}", "a: {type: integer, multipleOf: 5}",
+         ("CHANGED", "a: multipleOf: 10 is now multipleOf: 5")),
+        ("a: {type: array, items: {}}", "a: {type: array, items: {}, uniqueItems: true}",
+         ("BREAKING", "a: – is now uniqueItems: true")),
+        ("a: {type: string, pattern: ^a}", "a: {type: string}",
+         ("CHANGED", "a: pattern: ^a is now –")),
+        ("a: {type: object}", "a: {type: object, additionalProperties: false}",
+         ("BREAKING", "a: – is now additionalProperties: false")),
+        ("a: {type: object, additionalProperties: false}", "a: {type: object}",
+         ("CHANGED", "a: additionalProperties: false is now –")),
+        ("a: {type: object, additionalProperties: {type: string}}",
+         "a: {type: object, additionalProperties: {type: integer}}",
+         ("BREAKING", "a.{key}: string is now integer")),
+        ("a: {type: object, patternProperties: {^x: {type: string}}}",
+         "a: {type: object, patternProperties: {^x: {type: integer}}}",
+         ("BREAKING", "a./^x/: string is now integer")),
+        ("a: {const: x}", "a: {enum: [x, y]}", ("ADDED", "a: new values y")),
+        ("a: {enum: [x, y]}", "a: {const: x}", ("BREAKING", "a: removed values y")),
+        ("a: {type: string}", "a: {type: string, const: x}",
+         ("BREAKING", "a: string is now enum<string>")),
     ],
 )  # fmt: skip
 def test_fields_that_are_sent(
@@ -87,8 +121,11 @@ def test_fields_that_are_sent(
         ("a: {enum: [x]}", "a: {enum: [x, y]}", ("CHANGED", "200 a: new values y")),
         ("a: {enum: [x, y]}", "a: {enum: [x]}", ("CHANGED", "200 a: removed values y")),
         ("a: {}", "a: {}, b: {writeOnly: true}", None),
+        ("a: {type: integer, default: 1}", "a: {type: integer, default: 2}", None),
+        ("a: {type: integer, maximum: 9}", "a: {type: integer, exclusiveMaximum: 9}",
+         ("CHANGED", "200 a: ≤ 9 is now < 9")),
     ],
-)
+)  # fmt: skip
 def test_fields_that_are_read(
     tmp_path: Path, before: str, after: str, wanted: tuple[str, str] | None
 ) -> None:
@@ -159,6 +196,52 @@ def test_operations_parameters_and_statuses(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+LIST = "schema: {type: array, items: {}}"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        (f"{{name: a, in: query, {LIST}}}", f"{{name: a, in: query, explode: false, {LIST}}}",
+         {("BREAKING", "a: style: form, explode: true is now style: form, explode: false")}),
+        ("{name: a, in: query, schema: {type: string}}",
+         "{name: a, in: query, explode: false, schema: {type: string}}", set()),
+        ("{name: X-Key, in: header, schema: {type: string}}",
+         "{name: x-key, in: header, schema: {type: string}}", set()),
+        ("{name: a, in: query, schema: {type: string}}",
+         "{name: a, in: query, content: {text/csv: {schema: {type: string}}}}",
+         {("BREAKING", "a: – is now text/csv")}),
+    ],
+)  # fmt: skip
+def test_how_parameters_are_written(
+    tmp_path: Path, before: str, after: str, wanted: set[tuple[str, str]]
+) -> None:
+    paths = (GET + f"parameters: [{one}], responses: {{}}}}" for one in (before, after))
+    assert said(tmp_path, *paths) == wanted
+
+
+def test_headers_of_responses(tmp_path: Path) -> None:
+    text = GET + "responses: {'%s': {description: '', headers: {%s}}}}"
+    before = "A: {schema: {type: string}}, X-B: {schema: {type: string}}"
+    after = "C: {schema: {type: string}}, x-b: {schema: {type: integer}}"
+    assert said(tmp_path, text % (200, before), text % (200, after)) == {
+        ("BREAKING", "200 A was removed"), ("ADDED", "200 C is new"),
+        ("BREAKING", "200 x-b: string is now integer"),
+    }  # fmt: skip
+
+
+def test_base_urls(tmp_path: Path) -> None:
+    get = GET + "responses: {}%s}\nservers:\n- url: https://a.example/%s/\n- url: https://b.example"
+    assert said(tmp_path, get % ("", "v1"), get % ("", "v2")) == {
+        ("BREAKING", "https://a.example/v1 was removed"), ("ADDED", "https://a.example/v2 is new"),
+    }  # fmt: skip
+    own = ", servers: [{url: https://c.example}]"
+    assert said(tmp_path, get % ("", "v1"), get % (own, "v1")) == {
+        ("BREAKING", "https://a.example/v1 was removed"),
+        ("BREAKING", "https://b.example was removed"), ("ADDED", "https://c.example is new"),
+    }  # fmt: skip
+
+
 def test_a_schema_in_itself_ends(tmp_path: Path) -> None:
     tree = "{properties: {inner: {$ref: '#/paths/~1pets/post/requestBody/content/application~1json/schema'}%s}}"
     assert said(tmp_path, SENT.format(tree % ""), SENT.format(tree % ", b: {}")) == {
@@ -167,7 +250,10 @@ def test_a_schema_in_itself_ends(tmp_path: Path) -> None:
 
 
 def test_the_overview_lists_them(tmp_path: Path) -> None:
-    old = API.format(version="1.0", paths=GET + "summary: Get a pet, responses: {}}")
+    gone = (
+        "\n  /old: {get: {summary: Get a pet, responses: {}}}\nservers: [{url: https://a.example}]"
+    )
+    old = API.format(version="1.0", paths=f"{GET}summary: Get a pet, responses: {{}}}}{gone}")
     new = API.format(version="2.0", paths=f"{GET}summary: Get a pet, deprecated: true}}")
     source = {"source": "api.yaml", "previous": "old/api.yaml"}
     files = {"api.yaml": new, "old/api.yaml": old}
@@ -177,7 +263,11 @@ def test_the_overview_lists_them(tmp_path: Path) -> None:
     section = section if section is not None else html.fromstring(text).get_element_by_id("changes")
     assert "Changes since 1.0" in section.text_content()
     cells = [" ".join(cell.text_content().split()) for cell in section.xpath(".//td")]
-    assert cells == ["Changed", "GET Get a pet", "Deprecated"]
+    assert cells == [
+        "Breaking", "Servers", "https://a.example was removed",
+        "Breaking", "GET Get a pet /old", "Removed",
+        "Changed", "GET Get a pet", "Deprecated",
+    ]  # fmt: skip
     assert not (built.out / "api-reference" / "old").exists()
     assert built.warnings == ""
 

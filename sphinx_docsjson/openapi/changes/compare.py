@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..model.details import Body, Media, Parameter, Response, body, parameters, responses
+from ..model.schemas.schema import shape
 from ..model.security import security
+from ..model.servers import own_servers, servers_of_file
 from .authentication import authentication_changes
 from .kinds import (
     DEPRECATED,
@@ -22,18 +24,20 @@ from .kinds import (
     Change,
     Kind,
 )
+from .limit_changes import changed
 from .schemas import Schemas
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ..model.operations import Operation, Spec
     from ..model.schemas.schema import Side
+    from ..model.servers import Server
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """Changes of one kind that all these operations have."""
+    """Changes of one kind that all these operations have; without operations, of the file."""
 
     kind: Kind
     operations: tuple[Operation, ...]
@@ -50,6 +54,8 @@ def compared(before: Spec, after: Spec) -> list[Row]:
     old = {_key(one): one for one in before.operations if not one.excluded}
     new = {_key(one): one for one in after.operations if not one.excluded}
     found: dict[tuple[Kind, tuple[Change, ...]], list[Operation]] = {}
+    for one in _base_urls(servers_of_file(before), servers_of_file(after)):
+        found[one.kind, (one,)] = []
     for key in [*new, *(key for key in old if key not in new)]:
         changes = work.operation(old.get(key), new.get(key))
         for kind in Kind:
@@ -61,6 +67,19 @@ def compared(before: Spec, after: Spec) -> list[Row]:
 
 def _key(operation: Operation) -> str:
     return re.sub(r"\{[^{}]*\}", "{}", operation.key)
+
+
+def _base_urls(old: Iterable[Server], new: Iterable[Server]) -> Iterator[Change]:
+    """Yield the base URLs that went and came."""
+    before, after = ([server.url or "/" for server in servers] for servers in (old, new))
+    for url in dict.fromkeys((*before, *after)):
+        if url not in after:
+            yield Change(kind=Kind.BREAKING, phrase=REMOVED, name=url)
+        elif url not in before:
+            yield Change(kind=Kind.ADDED, phrase=NEW, name=url)
+
+
+_PLAIN = frozenset({"string", "integer", "number", "boolean"})
 
 
 class _Comparison:
@@ -81,10 +100,18 @@ class _Comparison:
         made = [Change(kind=Kind.CHANGED, phrase=DEPRECATED_OPERATION)] if is_old else []
         ways = security(self.before, old), security(self.after, new)
         made += authentication_changes(*ways)
+        made += self._servers(old, new)
         made += self._parameters(old, new)
         made += self._body(body(old), body(new), got[0])
         made += self._responses(responses(old), responses(new), got[1])
         return list(dict.fromkeys(made))
+
+    def _servers(self, old: Operation, new: Operation) -> Iterator[Change]:
+        """Yield the base URLs that went and came, if an operation has some of its own."""
+        before, after = own_servers(old), own_servers(new)
+        if before or after:
+            whole = servers_of_file(self.before), servers_of_file(self.after)
+            yield from _base_urls(before or whole[0], after or whole[1])
 
     def _parameters(self, old: Operation, new: Operation) -> Iterator[Change]:
         before, after = ({_place(p, o): p for p in parameters(o)} for o in (old, new))
@@ -103,7 +130,8 @@ class _Comparison:
             yield _required(now.name, is_required=now.required)
         if now.deprecated and not was.deprecated:
             yield Change(kind=Kind.CHANGED, phrase=DEPRECATED, name=now.name)
-        inner = self.schemas.changes(was.schema, now.schema, "request")
+        inner = [*self.schemas.changes(was.schema, now.schema, "request")]
+        inner += changed(_written(was), _written(now), is_breaking=True)
         yield from (_within(now.name, one) for one in inner)
 
     def _body(self, old: Body | None, new: Body | None, side: Side) -> Iterator[Change]:
@@ -142,6 +170,20 @@ class _Comparison:
                 yield Change(kind=Kind.ADDED, phrase=NEW, name=status)
             else:
                 yield from self._media(before[status].media, after[status].media, side, status)
+                yield from self._headers(before[status], after[status], side)
+
+    def _headers(self, old: Response, new: Response, side: Side) -> Iterator[Change]:
+        before, after = ({one.name.lower(): one for one in r.headers} for r in (old, new))
+        for key in [*before, *(key for key in after if key not in before)]:
+            was, now = before.get(key), after.get(key)
+            name = f"{new.status} {(now or was or old.headers[0]).name}"
+            if was and now:
+                inner = self.schemas.changes(was.schema, now.schema, side)
+                yield from (_within(name, one) for one in inner)
+            else:
+                is_gone = now is None and old.rank == 1
+                kind = Kind.BREAKING if is_gone else Kind.ADDED if now else Kind.CHANGED
+                yield Change(kind=kind, phrase=NEW if now else REMOVED, name=name)
 
 
 def _place(parameter: Parameter, operation: Operation) -> tuple[str, str]:
@@ -149,7 +191,19 @@ def _place(parameter: Parameter, operation: Operation) -> tuple[str, str]:
     if parameter.location == "path":
         names = re.findall(r"\{([^{}]*)\}", operation.path)
         return "path", str(names.index(parameter.name) if parameter.name in names else "")
-    return parameter.location, parameter.name
+    is_header = parameter.location == "header"
+    return parameter.location, parameter.name.lower() if is_header else parameter.name
+
+
+def _written(parameter: Parameter) -> str:
+    """Return how the value of a parameter is written, as far as that shows."""
+    if parameter.media:
+        return parameter.media
+    kinds = set(shape(parameter.schema).value_types)
+    is_plain = kinds <= _PLAIN and bool(kinds)
+    style = "" if is_plain and parameter.location != "path" else f"style: {parameter.style}"
+    explode = "" if is_plain else f"explode: {parameter.explode}".lower()
+    return ", ".join(filter(None, (style, explode)))
 
 
 def _required(name: str, *, is_required: bool) -> Change:

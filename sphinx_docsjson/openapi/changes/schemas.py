@@ -13,8 +13,8 @@ from ..model.schemas.labels import (
     variant_name,
     variant_names,
 )
-from ..model.schemas.limits import is_number, limits
 from ..model.schemas.schema import is_left_out, shape
+from ..read.resolve import Node
 from .kinds import (
     DEPRECATED,
     FEWER_VALUES,
@@ -22,19 +22,18 @@ from .kinds import (
     NEW,
     NEW_REQUIRED,
     OPTIONAL,
-    OTHER,
     REMOVED,
     REQUIRED,
     Change,
     Kind,
 )
+from .limit_changes import changed, limit_changes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..model.schemas.merging import Shape
     from ..model.schemas.schema import Side
-    from ..read.resolve import Node
 
 DEEPEST = 20
 """So deep are fields inside fields looked at."""
@@ -65,13 +64,16 @@ class Schemas:
     def _compared(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
         yield from _types(old, new, side)
         yield from _values(old, new, side)
-        yield from _limits(old, new, side)
+        if _type(old) == _type(new):
+            yield from limit_changes(old, new, side)
         if depth < DEEPEST:
             yield from self._fields(old, new, side, depth)
             yield from self._variants(old, new, side, depth)
             if old.items and new.items:
-                inner = self.changes(old.items, new.items, side, depth + 1)
-                yield from (_below("[]", one) for one in inner)
+                yield from self._inside("[]", old.items, new.items, side, depth)
+            before, after = _others(old), _others(new)
+            for name in filter(after.get, before):
+                yield from self._inside(name, before[name], after[name], side, depth)
 
     def _fields(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
         before, after = _members(old, side), _members(new, side)
@@ -83,8 +85,11 @@ class Schemas:
             else:
                 yield from _required(name, name in old.required, name in new.required, side)
                 yield from _deprecated(name, before[name], after[name])
-                inner = self.changes(before[name], after[name], side, depth + 1)
-                yield from (_below(name, one) for one in inner)
+                yield from self._inside(name, before[name], after[name], side, depth)
+
+    def _inside(self, name: str, old: Node, new: Node, side: Side, depth: int) -> Iterator[Change]:
+        inner = self.changes(old, new, side, depth + 1)
+        yield from (_below(name, one) for one in inner)
 
     def _variants(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
         pairs, gone, come = _paired(_named(old), _named(new))
@@ -135,6 +140,12 @@ def _members(found: Shape, side: Side) -> dict[str, Node]:
     return {name: one for name, one in found.properties.items() if not is_left_out(one, side)}
 
 
+def _others(found: Shape) -> dict[str, Node]:
+    """Return the schemas of properties without names of their own, by what pages call them."""
+    named = {f"/{pattern}/": one for pattern, one in found.patterns.items()}
+    return {**named, "{key}": found.additional} if isinstance(found.additional, Node) else named
+
+
 def _below(name: str, change: Change) -> Change:
     """Return a change of something inside of what has a name."""
     dot = "." if change.name and not change.name.startswith("[") else ""
@@ -165,12 +176,12 @@ def _types(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
     if before == after:
         return
     wider, narrower = (new, old) if side == "request" else (old, new)
-    kind = Kind.CHANGED if _takes_in(wider, narrower) else Kind.BREAKING
-    yield Change(kind=kind, phrase=OTHER, before=before, after=after)
+    yield from changed(before, after, is_breaking=not _takes_in(wider, narrower))
 
 
 def _type(found: Shape) -> str:
-    name = label(found)
+    is_one = "const" in found.keywords
+    name = label(replace(found, keywords={**found.keywords, "enum": []}) if is_one else found)
     return f"{name} | null" if found.nullable else name
 
 
@@ -191,6 +202,9 @@ def _types_of(found: Shape) -> set[str]:
 
 
 def _enum(found: Shape) -> list[Any]:
+    """Return the values that are allowed; nothing if others are as well."""
+    if "const" in found.keywords:
+        return [found.keywords["const"]]
     values = found.keywords.get("enum")
     return values if isinstance(values, list) else []
 
@@ -211,25 +225,3 @@ def _come_and_gone(more: tuple[str, ...], fewer: tuple[str, ...], side: Side) ->
     if fewer:
         kind = Kind.BREAKING if side == "request" else Kind.CHANGED
         yield Change(kind=kind, phrase=FEWER_VALUES, values=fewer)
-
-
-def _limits(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
-    before, after = (dict(limits(one)) for one in (old, new))
-    if before != after and _type(old) == _type(new):
-        stricter = any(_is_stricter(old, new, key) for key in (*_HIGHER, *_LOWER, "pattern"))
-        kind = Kind.BREAKING if stricter and side == "request" else Kind.CHANGED
-        told = ["; ".join(one.values()) or "–" for one in (before, after)]
-        yield Change(kind=kind, phrase=OTHER, before=told[0], after=told[1])
-
-
-_HIGHER = ("minimum", "minLength", "minItems", "minProperties")
-_LOWER = ("maximum", "maxLength", "maxItems", "maxProperties")
-
-
-def _is_stricter(old: Shape, new: Shape, key: str) -> bool:
-    before, after = old.keywords.get(key), new.keywords.get(key)
-    if after is None or before == after:
-        return False
-    if not (is_number(before) and is_number(after)):
-        return True
-    return after > before if key in _HIGHER else after < before

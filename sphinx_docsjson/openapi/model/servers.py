@@ -121,6 +121,17 @@ def written_servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
     return tuple(_as_written(raw.follow()) for raw in _listed_servers(spec, operation))
 
 
+def servers_of_file(spec: Spec) -> tuple[Server, ...]:
+    """Return the servers of a file as they are written."""
+    return tuple(_as_written(raw.follow()) for raw in _servers_in(spec.root))
+
+
+def own_servers(operation: Operation) -> tuple[Server, ...]:
+    """Return the servers of an operation or of its path as they are written."""
+    found = _servers_in(operation.node) or _servers_in(operation.item)
+    return tuple(_as_written(raw.follow()) for raw in found)
+
+
 def known_servers(spec: Spec, api: Api | None = None) -> tuple[Server, ...]:
     """Return the base URLs of a file as pages show them, those that are only paths included."""
     return tuple(_known(spec, api))
@@ -202,10 +213,12 @@ def _completed(server: Server, base: str) -> Server:
 
 
 def _listed_servers(spec: Spec, operation: Operation) -> list[Node]:
-    for holder in (operation.node, operation.item, spec.root):
-        if found := list(islice(holder.get("servers").listed(), MOST_LISTED)):
-            return found
-    return []
+    holders = (operation.node, operation.item, spec.root)
+    return next(filter(None, map(_servers_in, holders)), [])
+
+
+def _servers_in(holder: Node) -> list[Node]:
+    return list(islice(holder.get("servers").listed(), MOST_LISTED))
 
 
 def server_of(node: Node, spec: Spec) -> Server:

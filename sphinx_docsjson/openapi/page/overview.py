@@ -222,7 +222,7 @@ class Overview(FileOverview[Spec]):
             yield as_item(*self._head(operation), *([] if is_title else path))
 
     def _head(self, operation: Operation) -> Iterator[nodes.Node]:
-        """Yield method and title of an operation; the title is a link if it has a page."""
+        """Yield method and title of an operation; without a page to link to, its path as well."""
         docname = self.pages.homes.get((self.spec.name, operation.key))
         method = "WEBHOOK" if operation.webhook else operation.method
         kind = f"docsjson-method-{method.lower()}"
@@ -232,7 +232,8 @@ class Overview(FileOverview[Spec]):
             refuri = f"/{docname}"
             yield nodes.reference("", operation.title, refuri=refuri, docsjson_link=True)
         else:
-            yield nodes.Text(operation.title)
+            yield nodes.Text(f"{operation.title} " if operation.title != operation.path else "")
+            yield nodes.literal(operation.path, operation.path)
 
 
 def as_item(*content: nodes.Node) -> nodes.list_item:
