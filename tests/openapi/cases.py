@@ -48,7 +48,7 @@ def drawn(fields: Iterable[Field]) -> str:
 
 def _lines(field: Field, indent: str = "") -> Iterator[str]:
     said = (f"default: {text}" if kind == "default" else text for kind, text in field.marks)
-    words = ", ".join(mark for mark in (field.type, *said) if mark)
+    words = ", ".join(mark for mark in (field.type, field.title, *said) if mark)
     yield f"{indent}{field.name} ({words})" if field.name else f"{indent}{words}"
     inner = indent + "    " if field.name else indent
     for line in field.description.strip().splitlines():

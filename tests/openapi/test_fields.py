@@ -14,6 +14,7 @@ from sphinx_docsjson.openapi.model.details import body as body_of
 from sphinx_docsjson.openapi.model.schemas.field import Alternatives, Field, Variant
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.model.texts.names import schema_page
+from sphinx_docsjson.openapi.model.tree import Tree
 from sphinx_docsjson.openapi.model.written import encode, written_as
 from sphinx_docsjson.openapi.page.fields.field_lists import (
     literally,
@@ -210,6 +211,32 @@ def test_limits_that_are_phrases_are_beside_the_type() -> None:
         "a array 1–40 characters Each item: ≤ 2 items · > 0"
     )
     assert body.text_content().split("\n")[1:3] == ["Pattern: ^a", "Each item: Multiple of: 5"]
+
+
+@pytest.mark.parametrize(
+    ("schema", "own", "head", "below"),
+    [
+        ("{type: string, title: Album ID, minLength: 1}", "Which one.",
+         "album string Album ID ≥ 1 character", "Which one."),
+        ("{type: string, title: The number that the label gave the `album`}", "",
+         "album string", "The number that the label gave the album"),
+        ("{type: string, title: Which one}", "Which one is meant.",
+         "album string", "Which one is meant."),
+    ],
+)  # fmt: skip
+def test_a_short_title_is_beside_the_type(schema: str, own: str, head: str, below: str) -> None:
+    node = document(schema)
+    parameter = Parameter(
+        name="album", location="query", style="form", explode=True, description=own, schema=node
+    )
+    made = Tree().parameter(parameter, "request")
+    shown = lxml_html.fromstring(writer().field(made))
+    said, rest = (
+        " ".join(shown.find_class(f"docsjson-field-{part}")[0].text_content().split())
+        for part in ("head", "body")
+    )
+    assert (said, rest) == (head, below)
+    assert markdown_of([made]).count("Album ID") == head.count("Album ID")
 
 
 def test_a_body_without_a_head_says_its_limits_below() -> None:

@@ -97,6 +97,20 @@ def test_other_limits_have_their_names() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("schema", "told"),
+    [
+        ("{minLength: 1}", ("%s character", "≥ 1")),
+        ("{minItems: 1, maxItems: 1}", ("%s item", "1")),
+        ("{maxProperties: 1}", ("%s property", "≤ 1")),
+        ("{minItems: 0, maxItems: 1}", ("%s items", "0–1")),
+        ("{minLength: 11}", ("%s characters", "≥ 11")),
+    ],
+)
+def test_one_of_a_kind_is_not_said_in_the_plural(schema: str, told: tuple[str, str]) -> None:
+    assert list(limits(read(schema))) == [told]
+
+
 def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -> None:
     root = document(
         """

@@ -81,7 +81,7 @@ def words() -> Iterator[str]:
         yield from filter(None, (row.title, row.description))
     yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
     yield from (name for _, name in NAMED)
-    yield from (phrase for *_, phrase in SPANS)
+    yield from (phrase for _, _, *phrases in SPANS for phrase in phrases)
     yield from (*writer.COMBINED.values(), *field_lists.COMBINED.values())
     yield from (*OURS, *PHRASES, *CHANGES.values())
     yield from (OPTIONAL, *FLOWS.values(), *LABELS.values(), *URLS.values(), *ACTIONS.values())

@@ -120,6 +120,7 @@ class Tree:
         own, typed = parameter.description.strip(), made.description
         told = ("" if own in typed else own, typed, listed(parameter.meanings))
         made.description = "\n\n".join(filter(None, told))
+        made.title = "" if made.title in own else made.title
         made.limits += (one for one in written_as(parameter) if one not in made.limits)
         if parameter.examples:
             made.examples = [value_text(example) for example in parameter.examples]

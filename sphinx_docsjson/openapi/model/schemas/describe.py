@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 from ...read.resolve import Node
-from ..texts.headlines import one_line, own_title
+from ..texts.headlines import is_plain, one_line, own_title
 from ..texts.markdown import link_elsewhere
 from .conditions import condition_text
-from .field import EXAMPLE, Field
+from .field import EXAMPLE, SHORT, Field
 from .labels import is_list_of, label, meanings, plain_types
 from .limits import contained_span, limits
 from .merging import value_text
@@ -70,6 +70,8 @@ def describe(
     if known is None:
         known = found.described = _described(found)
     title = own_title(found.keywords, name, found.name, innermost(found).name)
+    is_beside = len(title) <= SHORT and is_plain(title)
+    above = (title if not is_beside else "", known.description)
     marks = list(known.marks)
     if required:
         marks.insert(0 if found.known else 1, ("required", "required"))
@@ -77,11 +79,12 @@ def describe(
         name=name,
         path=path,
         type=known.type,
+        title=title if is_beside else "",
         marks=marks,
         limits=list(known.limits),
         item_limits=list(known.item_limits),
         notes=list(known.notes),
-        description="\n\n".join(filter(None, (title, known.description))),
+        description="\n\n".join(filter(None, above)),
         is_choice=known.is_choice,
     )
 

@@ -22,6 +22,8 @@ class Field:
     path: tuple[str, ...] = ()
     """Names from the outermost field to this one; ids are made of it."""
     type: str = ""
+    title: str = ""
+    """A few plain words that are beside the type; a longer title starts the description."""
     marks: list[tuple[str, str]] = field(default_factory=list)
     """Kind and text of the words behind the name: place, required, deprecated, default, …"""
     limits: list[tuple[str, str]] = field(default_factory=list)

@@ -10,10 +10,11 @@ if TYPE_CHECKING:
     from .merging import Shape
 
 SPANS = (
-    ("minLength", "maxLength", "%s characters"), ("minItems", "maxItems", "%s items"),
-    ("minProperties", "maxProperties", "%s properties"),
-)  # fmt: skip
-"""Two limits, and how what they allow is said."""
+    ("minLength", "maxLength", "%s characters", "%s character"),
+    ("minItems", "maxItems", "%s items", "%s item"),
+    ("minProperties", "maxProperties", "%s properties", "%s property"),
+)
+"""Two limits, and how what they allow is said: of several, and of one."""
 NAMED = (
     ("multipleOf", "Multiple of"), ("pattern", "Pattern"), ("contentMediaType", "Media type"),
     ("contentEncoding", "Encoding"),
@@ -23,9 +24,9 @@ NAMED = (
 def limits(found: Shape) -> Iterator[tuple[str, str]]:
     """Yield what limits are called, and what they are: ``%s`` in a phrase stands for one."""
     keywords = found.keywords
-    for low, high, phrase in SPANS:
+    for low, high, several, one in SPANS:
         if span := _span(keywords.get(low), keywords.get(high)):
-            yield phrase, span
+            yield one if span in {"1", "≥ 1", "≤ 1"} else several, span
     if allowed := _range(keywords):
         yield "%s", allowed
     for key, name in NAMED:

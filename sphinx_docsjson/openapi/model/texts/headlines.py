@@ -146,6 +146,14 @@ def own_title(keywords: Mapping[str, object], name: str, *others: str) -> str:
 _IDENTIFIER = re.compile(r"\S*(?:\w[_.]\w|[a-z\d][A-Z])\S*")
 
 
+def is_plain(text: str) -> bool:
+    """Return whether a text has no sign that means something in Markdown or HTML, or may."""
+    return not _SIGNS.search(text)
+
+
+_SIGNS = re.compile(r"[\\`*_\[\]<>&\r\n]")
+
+
 def words_of_name(name: str) -> str:
     """Return the name of an operation in words: ``getUser_byID`` is ``Get user by ID``."""
     words = [word if word.isupper() else word.lower() for word in _WORD.findall(name)]

@@ -87,6 +87,7 @@ def _emphasised(title: str) -> str:
 
 def _inside(field: Field, indent: str, word: Word) -> Iterator[str]:
     """Yield what a field says of itself, and what is in it."""
+    yield from block_lines(field.title, indent)
     yield from block_lines(field.description, indent)
     yield from block_lines(field.folded[1], indent)
     for limits in filter(None, (field.limits, field.item_limits)):

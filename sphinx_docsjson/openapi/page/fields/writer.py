@@ -109,7 +109,7 @@ class FieldWriter:
         if field.name:
             parts += tag("code", {"class": "docsjson-field-name"}, field.name), _SPACE
         limits = (*field.limits, "", *field.item_limits)
-        said = (field.type, field.link, *field.marks, limits, field.short_example)
+        said = (field.type, field.title, field.link, *field.marks, limits, field.short_example)
         if said not in self._said:
             self._said[said] = _SPACE.join(_said(field, self.word))
         parts.append(self._said[said])
@@ -233,8 +233,10 @@ COMBINED: Mapping[str, str] = MappingProxyType(
 
 
 def _said(field: Field, word: Word) -> Iterator[Markup]:
-    """Yield what is behind the name of a field: its type, limits, marks and a short example."""
+    """Yield what is behind the name of a field: type, title, limits, marks, a short example."""
     yield tag("span", {"class": "docsjson-field-type"}, type_html(field, word))
+    if field.title:
+        yield tag("span", {"class": "docsjson-field-limit"}, field.title)
     yield from _limits(field, word)
     example = field.short_example
     is_shown = example and ("default", example) not in field.marks
