@@ -29,8 +29,12 @@ def ignored(file: Path, problems: list[Problem]) -> Callable[[str], bool]:
     message = f"the line has no effect: it has more than {MOST_STARS} stars"
     comments = {n for n in wild if lines[n - 1].startswith("#")}
     problems += [Problem(Subtype.LIMIT, message, Place(str(file), n)) for n in wild - comments]
-    kept = [line for n, line in enumerate(lines, 1) if n not in wild and _is_pattern(line)]
-    return _spec(map(_in_short, kept)).match_file
+    return matching(line for n, line in enumerate(lines, 1) if n not in wild)
+
+
+def matching(lines: Iterable[str]) -> Callable[[str], bool]:
+    """Return what tells whether lines of an ignore file leave a path out, but for bad lines."""
+    return _spec(_in_short(line) for line in lines if _is_pattern(line)).match_file
 
 
 def _spec(lines: Iterable[str]) -> GitIgnoreSpec:

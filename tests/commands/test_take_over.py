@@ -763,3 +763,80 @@ def test_a_sphinx_project_whose_toctrees_are_elsewhere(tmp_path: Path) -> None:
         {"group": "Get started", "pages": ["index"]},
         {"group": "Use", "pages": ["use/a"]},
     ]
+
+
+MKDOCS_DRAFTS = """\
+site_name: A
+exclude_docs: |
+  # no page
+  drafts/
+  *.tmp.md
+draft_docs: /soon.md
+nav: [index.md, {Drafts: [drafts/a.md]}, soon.md]
+"""
+VITEPRESS_DRAFTS = """\
+export default {
+  title: 'A',
+  srcExclude: ['drafts/*.md', '**/*.tmp.md', './soon.md', 7],
+  themeConfig: { sidebar: [
+    { link: '/index' }, { text: 'Drafts', items: [{ link: '/drafts/a' }] }, { link: '/soon' },
+  ] },
+}
+"""
+DRAFT = "---\ndraft: true\n---\n# A\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "place", "lines"),
+    [
+        ({"mkdocs.yml": MKDOCS_DRAFTS}, "docs", "/soon.md\ndrafts/\n*.tmp.md\n"),
+        (
+            {".vitepress/config.js": VITEPRESS_DRAFTS},
+            ".",
+            "/drafts/*.md\n**/*.tmp.md\n/soon.md\n",
+        ),
+        (
+            {
+                "docusaurus.config.js": "export default { title: 'A' };\n",
+                **dict.fromkeys(("docs/drafts/a.md", "docs/soon.md", "docs/x.tmp.md"), DRAFT),
+            },
+            "docs",
+            "/drafts/a.md\n/soon.md\n/x.tmp.md\n",
+        ),
+    ],
+)
+def test_what_another_generator_does_not_publish_is_no_page(
+    files: dict[str, str], place: str, lines: str, tmp_path: Path
+) -> None:
+    docs = tmp_path / place
+    pages(docs, "index.md", "soon.md", "drafts/a.md", "x.tmp.md")
+    write(tmp_path, files)
+    done = run("new", tmp_path, "--name", "A", "--color", "#000")
+    assert f"Wrote {docs / '.mintignore'}" in done.output
+    assert (docs / ".mintignore").read_text("utf-8") == lines
+    (group,) = settings(docs)["navigation"]["groups"]
+    assert group["pages"] == ["index"]
+    assert "1 page" in run("check", docs).output
+
+
+def test_an_ignore_file_of_the_author_is_kept_and_what_it_lacks_is_told(tmp_path: Path) -> None:
+    pages(tmp_path / "docs", "index.md", "drafts/a.md")
+    write(tmp_path, {"mkdocs.yml": MKDOCS_DRAFTS, "docs/.mintignore": "x.md\n"})
+    done = run("new", tmp_path, "--name", "A", "--color", "#000")
+    assert (tmp_path / "docs/.mintignore").read_text("utf-8") == "x.md\n"
+    assert "Not taken over: the pages that are not published: add to " in done.output
+    assert ".mintignore: /soon.md, drafts/, *.tmp.md" in done.output
+
+
+def test_what_docusaurus_has_besides_pages_is_told(tmp_path: Path) -> None:
+    config = (
+        "export default { title: 'A', plugins: ['@docusaurus/plugin-ideal-image', "
+        "['@docusaurus/plugin-client-redirects', {}]], "
+        "themeConfig: { announcementBar: { content: 'Hi' } } };\n"
+    )
+    pages(tmp_path, "docs/a.md", "blog/b.md", "versioned_docs/version-1/a.md")
+    write(tmp_path, {"docusaurus.config.js": config})
+    assert (
+        "Not taken over: the announcement bar; the blog; the versions in versioned_docs; the plugins "
+        "@docusaurus/plugin-ideal-image, @docusaurus/plugin-client-redirects"
+    ) in run("new", tmp_path, "--name", "A", "--color", "#000").output

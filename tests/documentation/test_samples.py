@@ -26,6 +26,7 @@ from sphinx_docsjson.cli import main
 from sphinx_docsjson.reference.theme_files import OFFERS
 from sphinx_docsjson.settings.load import load
 from sphinx_docsjson.settings.read import from_document
+from sphinx_docsjson.sources.ignored import matching
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -215,12 +216,16 @@ def check_python(sample: Sample) -> None:
 
 
 def check_text(sample: Sample) -> None:
-    """What a command prints has a test; messages for translators are such; requirements exist."""
+    """What a command prints has a test; other texts are what their titles or words say."""
     if sample.title == "Output":
         test = RESULTS[sample.page, sample.title]
         assert sample.page in (Path(__file__).parent / test).read_text("utf-8")
     elif sample.title == "Caddyfile":
         check_served(sample)
+    elif sample.title == ".mintignore":
+        ignores = matching(sample.text.splitlines())
+        paths = ("drafts/a.mdx", "guides/a.draft.mdx", "index.mdx")
+        assert [ignores(path) for path in paths] == [True, True, False]
     elif "msgid" in sample.text:
         assert [message.string for message in read_po(StringIO(sample.text)) if message.id]
     else:

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 _NUMBER = re.compile(r"^\d+\s*[-_.]+\s*(?=[^\d\s])")
 """What Docusaurus drops from the names of files: it only orders them."""
 _COLOR = re.compile(r"--ifm-color-primary:\s*(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})\s*;")
+_SPECIAL, _ESCAPED = re.compile(r"[\\*?\[\]]| $"), r"\\\g<0>"
+"""What means something in a line of an ignore file."""
+_DOCS = frozenset({"@docusaurus/plugin-content-docs", "content-docs"})
 LAST = 1_000_000.0
 MOST_SIDEBARS = 200
 """How many sidebars are taken over: each may show all pages."""
@@ -57,6 +60,7 @@ def read(file: Path, folder: Path) -> Found:
     named = str(docs.get("path") or "docs")
     pages = _pages_folder(home, named, folder) or folder
     theme, sidebars = as_dict(config.get("themeConfig")), _sidebars(home)
+    held = _Pages(pages)
     shown, left_out = logo(as_dict(theme.get("navbar")).get("logo"), pages)
     outside = links_outside(objects_in(sidebars), "label", "href")
     said = text_or_nothing(config.get("tagline"))
@@ -68,9 +72,24 @@ def read(file: Path, folder: Path) -> Found:
             **({"description": said} if said else {}), **shown, **_mode(theme),
             **_bars(config, theme),
         },
-        navigation={**anchors(outside), **_navigation(sidebars, _Pages(pages), _labels(theme))},
-        left_out=(*left_out, *footer_text(as_dict(theme.get("footer")))),
+        navigation={**anchors(outside), **_navigation(sidebars, held, _labels(theme))},
+        left_out=(
+            *left_out,
+            *footer_text(as_dict(theme.get("footer"))),
+            *(["the announcement bar"] if theme.get("announcementBar") else []),
+            *(["the blog"] if (home / "blog").is_dir() else []),
+            *(["the versions in versioned_docs"] if (home / "versioned_docs").is_dir() else []),
+            *_plugins(config),
+        ),
+        unpublished=tuple(held.drafts),
     )  # fmt: skip
+
+
+def _plugins(config: Mapping[str, Any]) -> list[str]:
+    """Return what is left out with plugins other than the one for documentation."""
+    written = ((as_list(plugin) or [plugin])[0] for plugin in as_list(config.get("plugins")))
+    names = [name for one in written if (name := text_or_nothing(one)) and name not in _DOCS]
+    return [f"{'the plugins' if len(names) > 1 else 'the plugin'} {', '.join(names)}"] * bool(names)
 
 
 def _mode(theme: Mapping[str, Any]) -> dict[str, Any]:
@@ -158,7 +177,14 @@ class _Pages:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.fronts = {one.docname: _front(folder / one.file) for one in discover(folder).files}
+        files = {one.docname: one.file for one in discover(folder).files}
+        self.fronts = {name: _front(folder / file) for name, file in files.items()}
+        self.drafts = [
+            f"/{_SPECIAL.sub(_ESCAPED, str(file))}"
+            for name, file in files.items()
+            if self.fronts[name].get("draft") is True
+        ]
+        """The pages that are not published, as lines of an ignore file."""
         self.by_id = {self.id_of(name): name for name in self.fronts}
         self.shown: set[str] = set()
         """The folders that a sidebar has shown as a whole: it shows no page again."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ...sources.discover import SUFFIXES
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
 Entry = str | dict[str, Any]
@@ -34,6 +36,8 @@ class Found:
     """What the author has to do besides."""
     left_out: tuple[str, ...] = ()
     """What the other generator shows, and the new settings do not."""
+    unpublished: tuple[str, ...] = ()
+    """The pages that the other generator does not publish, as lines of an ignore file."""
 
 
 def groups_from(entries: Iterable[Entry]) -> list[dict[str, Any]]:
@@ -83,6 +87,27 @@ def folders_in(folder: Path) -> list[Path]:
     if not folder.is_dir():
         return []
     return sorted(one for one in folder.iterdir() if one.is_dir() and one.name[0] not in "._")
+
+
+def published(part: Any, ignores: Callable[[str], bool]) -> Any:
+    """Return a part of a navigation without pages that an ignore file names, and empty groups.
+
+    A page stays one if the navigation names it, so it must not.
+    """
+    if isinstance(part, dict):
+        return {key: published(value, ignores) for key, value in part.items()}
+    if not isinstance(part, list):
+        return part
+    entries = [published(entry, ignores) for entry in part if not _is_ignored(entry, ignores)]
+    return [entry for entry in entries if not _is_empty(entry)]
+
+
+def _is_ignored(entry: object, ignores: Callable[[str], bool]) -> bool:
+    return isinstance(entry, str) and any(ignores(f"{entry}{suffix}") for suffix in SUFFIXES)
+
+
+def _is_empty(entry: object) -> bool:
+    return isinstance(entry, dict) and [] in (entry.get("pages"), entry.get("groups"))
 
 
 def text_or_nothing(value: object) -> str | None:

@@ -86,6 +86,12 @@ def read(file: Path, folder: Path) -> Found:
             *folders.left_out,
             *_plugins(data.get("plugins"), {PLUGIN} if is_awesome else set()),
         ),
+        unpublished=tuple(
+            line.strip()
+            for key in ("draft_docs", "exclude_docs")
+            for line in str(data.get(key) or "").splitlines()
+            if line.strip() and not line.lstrip().startswith("#")
+        ),
     )
 
 

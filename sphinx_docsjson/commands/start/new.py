@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ...safety.characters import in_one_line
+from ...safety.characters import in_one_line, printable
 from ...safety.files import BadFileError, is_hidden
 from ...safety.publish import write_new
 from ...settings.read import find
+from ...sources.discover import IGNORE_FILE
+from ...sources.ignored import matching
 from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, toctrees, vitepress
 from .docusaurus import repository_of
-from .found import Found
-from .starter import groups_of, pages_in, settings_text, title_of, write_site
+from .found import Found, published
+from .starter import FILES, groups_of, pages_in, settings_text, title_of, write_site
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,22 +62,21 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     """  # noqa: D301 - \b keeps the lines of the help text
     _refuse_second_settings(folder)
     found = _taken_over(folder)
-    pages = pages_in(found.folder) if found.folder.is_dir() else []
     name = name or found.name or _asked("Name of the site", _usual_name(folder))
     color = color or found.color or _asked("Main colour", COLOR, color_of)
     try:
-        files = _written(found, name, color, pages)
+        files = _written(found, name, color)
     except FileExistsError as error:
         raise click.ClickException(f"{error.filename} already exists") from error
     for file in files:
         tell(in_one_line(f"Wrote {file}"))
-    if found.left_out:
-        tell(in_one_line(f"Not taken over: {'; '.join(found.left_out)}"))
+    if left_out := [*found.left_out, *_not_ignored(found, files)]:
+        tell(in_one_line(f"Not taken over: {'; '.join(left_out)}"))
     tell(f"\n{in_one_line(found.advice)}" if found.advice else "")
     place = in_one_line(str(found.folder))
     place = f'"{place}"' if " " in place else place
     tell(f"Next: sphinx-docsjson dev {place}")
-    if pages:
+    if found.folder / FILES[0] not in files:
         tell(f"Then: sphinx-docsjson check {place}   (what to change in the pages)")
 
 
@@ -119,15 +121,29 @@ def _taken_over(folder: Path) -> Found:
             _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
             tell(in_one_line(f"Taking name and navigation from {as_named(file)}"))
-            return found
+            kept = published(found.navigation, matching(found.unpublished))
+            return replace(found, navigation=kept) if found.unpublished else found
     return Found(folder)
 
 
-def _written(found: Found, name: str, color: str, pages: list[str]) -> list[Path]:
+def _written(found: Found, name: str, color: str) -> list[Path]:
     """Write the site, and return its files."""
+    ignore = found.folder / IGNORE_FILE
+    files = [ignore] if found.unpublished and not ignore.exists() else []
+    for file in files:
+        write_new(file, printable("".join(f"{line}\n" for line in found.unpublished)))
+    pages = pages_in(found.folder) if found.folder.is_dir() else []
     if not pages and not found.navigation:
-        return write_site(found.folder, name, color)
+        return [*write_site(found.folder, name, color), *files]
     file = found.folder / "docs.json"
     navigation = found.navigation or {"groups": groups_of(pages)}
     write_new(file, settings_text(name, color, navigation, found.settings))
-    return [file]
+    return [file, *files]
+
+
+def _not_ignored(found: Found, files: list[Path]) -> list[str]:
+    """Return what to say of unpublished pages if there was an ignore file before."""
+    if not found.unpublished or found.folder / IGNORE_FILE in files:
+        return []
+    lines = ", ".join(found.unpublished)
+    return [f"the pages that are not published: add to {found.folder / IGNORE_FILE}: {lines}"]

@@ -72,7 +72,16 @@ def read(file: Path, folder: Path) -> Found:
             *short_paths(source, "public"),
             *(["the Vue components of .vitepress/theme"] if (home / _THEME).is_dir() else []),
         ),
+        unpublished=tuple(
+            map(_line_of, filter(text_or_nothing, as_list(config.get("srcExclude"))))
+        ),
     )
+
+
+def _line_of(pattern: str) -> str:
+    """Return the line of an ignore file for a pattern, which starts at the root."""
+    is_bare = pattern.startswith(("/", "**/", "!"))
+    return pattern if is_bare else f"/{pattern.removeprefix('./')}"
 
 
 def _computed(theme: dict[str, Any]) -> list[str]:
