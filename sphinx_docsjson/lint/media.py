@@ -66,6 +66,8 @@ _WIKI = re.compile(
 """A link to a page by its name, as in wikis."""
 _QUOTES = tuple("\"'“”„‘’«")
 _IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title")'
+_SIZE = re.compile(r"=\d*%?x\d*%?")
+"""A size behind the path of an image, as some tools read it: ``=100x50``."""
 _WITHOUT_SPACES = "write spaces as %20, and a title in quotes"
 _OPEN_COMMENTS = ("{/*", "<!--", "<!–")
 
@@ -188,6 +190,8 @@ def _advice(link: re.Match[str]) -> str:
         return "remove the space between ] and ("
     _, space, rest = link["target"].strip().partition(" ")
     advice = _IN_QUOTES if rest.startswith(_QUOTES) else _WITHOUT_SPACES
+    if _SIZE.fullmatch(rest.strip(" )")):
+        advice = 'write <img src="..." alt="..." width="..." /> for an image with a size'
     return advice if space else "its target is not allowed"
 
 

@@ -113,11 +113,11 @@ def events(text: str) -> Iterator[Any]:
         elif "quoted scalar" in (error.context or "") and error.context_mark:
             mark = error.context_mark
             sign = marked.split("\n")[mark.line][mark.column]
-            said = f"the quote that opens here is never closed: add {sign} where the text ends"
+            said = _UNCLOSED.format(sign)
         said = _advice(said or "", marked, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
-        if key := _without_colon(marked, mark) if said in _OF_KEYS else "":
-            said, line, column = f"a colon is missing after {key!r}", (line or 0) - 1, 1
+        if lack := _lack_above(marked, mark) if said in _OF_KEYS else None:
+            said, line, column = lack[0], (line or 0) - 1, lack[1]
         if conflict := CONFLICT.search(marked):
             said, line, column = IN_CONFLICT, marked.count("\n", 0, conflict.start()) + 1, 1
         raise BadFileError(f"not valid YAML: {said}", line, column) from error
@@ -136,13 +136,18 @@ def _advice(said: str, text: str, mark: yaml.Mark | None) -> str:
     return next((advice for words, advice in _ADVICE.items() if words in said), "")
 
 
-def _without_colon(text: str, mark: yaml.Mark | None) -> str:
-    """Return the key that begins the line above a fault, if that line has no colon."""
+def _lack_above(text: str, mark: yaml.Mark | None) -> tuple[str, int] | None:
+    """Return what the line above a fault lacks, a colon or the end of a quote, and its column."""
     above = text.split("\n")[mark.line - 1] if mark and mark.line else ""
-    found = _KEY.match(above)
-    return found[0] if found and ":" not in above else ""
+    if quote := _OPEN.match(above):
+        return _UNCLOSED.format(quote[1]), quote.start(1) + 1
+    key = _KEY.match(above) if ":" not in above else None
+    return (f"a colon is missing after {key[0]!r}", 1) if key else None
 
 
+_UNCLOSED = "the quote that opens here is never closed: add {} where the text ends"
+_OPEN = re.compile(r"""^[ \t]*[\w-]+:[ \t]*(["'])(?:(?!\1).)*$""")
+"""A line whose quote only ends where the next line opens one."""
 _KEY = re.compile(r"[A-Za-z][\w-]*(?=[ \t]|\Z)")
 _OF_ESCAPES = ("escape", "hexdecimal")
 """Words of the parser about a backslash that means nothing."""

@@ -182,6 +182,10 @@ def test_messages_have_the_quotes_that_authors_type(found: Found) -> None:
     [
         ("[a](/b c)", "write spaces as %20, and a title in quotes"),
         ("[a](/b “title”)", 'put the title in one pair of straight quotes, as in (/page "Title")'),
+        (
+            "![a](/b.png =100x)",
+            'write <img src="..." alt="..." width="..." /> for an image with a size',
+        ),
         ("[a](javascript:x)", "its target is not allowed"),
         ("[a](/b and more", "its ) is missing"),
         ("[a](|https://a.example/b| c)", "write spaces as %20, and a title in quotes"),

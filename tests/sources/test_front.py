@@ -304,3 +304,10 @@ def test_a_key_without_a_value_is_reported() -> None:
     assert [(str(one.place), one.message) for one in problems] == [
         ("a.mdx:3:1", "sidebarTitle: it has no value: write one, or remove the line")
     ]
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_a_quote_that_the_next_line_ends_is_reported_where_it_opens(quote: str) -> None:
+    (problem,) = read(f"title: {quote}Install", f"description: {quote}How to{quote}").problems
+    assert problem.message.endswith(f"here is never closed: add {quote} where the text ends")
+    assert str(problem.place) == "page.mdx:2:8"
