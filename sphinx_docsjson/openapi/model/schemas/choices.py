@@ -105,6 +105,17 @@ def _made_of(node: Node, *, is_whole: bool) -> Iterator[str]:
     yield from (one for one in refs[1:] if is_whole or one not in made)
 
 
+def tags_of_heir(node: Node, part: Shape) -> tuple[str, ...]:
+    """Return the values that the discriminator of a part of a component has, which it inherits.
+
+    A component that others are made of in turn can have their values as well.
+    """
+    name = component_of(node.place)
+    if not name or part.choices or any(_made_of(node, is_whole=True)):
+        return ()
+    return tuple(part.mapping.get(name, (name,)))
+
+
 def _made_of_each(node: Node, folder: str) -> Mapping[str, list[str]]:
     """Return references to components → those to the components that have them in ``allOf``."""
     components = replace(node, value={"$ref": f"#{folder}"}).follow()

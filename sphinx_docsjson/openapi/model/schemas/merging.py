@@ -179,9 +179,9 @@ def specialise(found: Shape, over: Shape) -> None:
             found.keywords[key] = intersected(key, found.keywords[key], value)
     for members, more in ((found.properties, over.properties), (found.patterns, over.patterns)):
         for name, member in more.items():
-            members[name] = _both(members.get(name), member)
+            members[name] = both(members.get(name), member)
     found.required |= over.required
-    found.items = _both(found.items, over.items) if over.items else found.items
+    found.items = both(found.items, over.items) if over.items else found.items
     found.prefix = over.prefix or found.prefix
     found.additional = _additional(found.additional, over.additional)
     known = [choice.variants for choice in found.choices]
@@ -197,7 +197,7 @@ def specialise(found: Shape, over: Shape) -> None:
     found.known = is_known or bool(found.types or found.properties or found.choices)
 
 
-def _both(one: Node | None, other: Node) -> Node:
+def both(one: Node | None, other: Node) -> Node:
     """Return a schema to which both others apply; one of them where they are the same."""
     if one is None or one.value == other.value:
         return other
@@ -206,7 +206,7 @@ def _both(one: Node | None, other: Node) -> Node:
 
 def _additional(one: Node | bool | None, other: Node | bool | None) -> Node | bool | None:
     if isinstance(one, Node) and isinstance(other, Node):
-        return _both(one, other)
+        return both(one, other)
     if other is None or one is False:
         return one
     return one if other is True and one is not None else other

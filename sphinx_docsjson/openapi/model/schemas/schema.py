@@ -9,9 +9,18 @@ from typing import TYPE_CHECKING, Literal
 
 from ...read.pointers import component_of
 from ...read.resolve import Node, UnresolvedError
-from .choices import MOST_KEPT, take_choices
+from .choices import MOST_KEPT, tags_of_heir, take_choices
 from .conditions import take_conditions
-from .merging import Shape, annotated, implied_types, is_of_items, items_of, specialise
+from .merging import (
+    BOTH,
+    Shape,
+    annotated,
+    both,
+    implied_types,
+    is_of_items,
+    items_of,
+    specialise,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,8 +73,13 @@ class _Reader:
             return self._reference(node, stack)
         if not node.value.get("allOf"):
             return _own(node)
-        parts = [self.read(part, (*stack, "")) for part in node.raw("allOf").listed()]
+        return self._merged(node, stack, found)
+
+    def _merged(self, node: Node, stack: tuple[str, ...], found: Shape) -> Shape:
+        """Return what the parts of an ``allOf`` and the keywords beside it say together."""
         is_alias = _is_alias(node)
+        inner = stack if is_alias else (*stack, "")
+        parts = [self.read(part, inner) for part in node.raw("allOf").listed()]
         for part in parts:
             part.choices = [one for one in part.choices if not one.holds(node.place, is_alias)]
         if len(parts) == 1:
@@ -79,6 +93,9 @@ class _Reader:
         if any(texts):
             found.keywords["description"] = "\n\n".join(dict.fromkeys(filter(None, texts)))
         specialise(found, _own(node))
+        if stack in {(), (node.place,)}:  # not as a part of another component
+            for part in parts:
+                _take_tag(found, node, part)
         return found
 
     def _reference(self, node: Node, stack: tuple[str, ...]) -> Shape:
@@ -95,6 +112,20 @@ class _Reader:
             beside = {key: value for key, value in node.value.items() if key != "$ref"}
             specialise(found, self.read(replace(node, value=beside), (*stack, "")))
         return found
+
+
+def _take_tag(found: Shape, node: Node, part: Shape) -> None:
+    """Give a discriminator that is inherited from a part the value that it has here."""
+    member = found.properties.get(part.discriminator)
+    if member is None or not (tags := tags_of_heir(node, part)):
+        return
+    keywords = shape(member).keywords
+    allowed = keywords.get("enum")
+    if "const" in keywords or (isinstance(allowed, list) and not {*tags} <= {*map(str, allowed)}):
+        return
+    value = {"const": tags[0]} if len(tags) == 1 else {"enum": list(tags)}
+    place = f"{node.place}{BOTH}{part.discriminator}"
+    found.properties[part.discriminator] = both(member, replace(node, value=value, place=place))
 
 
 def _is_alias(node: Node) -> bool:
