@@ -29,7 +29,7 @@ from sphinx_docsjson.openapi.page.pages import description_of, split_url
 from .cases import spec
 
 HTML = (
-    f'<a class="reference internal docsjson-open-here" href="{CUT}x#/A&amp;B{CUT}">All fields</a>'
+    f'<a class="reference internal" data-docsjson-open href="{CUT}x#/A&amp;B{CUT}">All fields</a>'
 )
 
 
@@ -51,7 +51,7 @@ def builder(name: str) -> Any:
 def test_a_cut_off_schema_is_linked_where_it_has_a_page() -> None:
     made = linked(builder("html"), "api/a", HTML)
     href = escape(f"../{schema_page('x#/A&B')}.html?from=api/a&x")
-    assert made == f'<a class="reference internal docsjson-open-here" href="{href}">All fields</a>'
+    assert made == f'<a class="reference internal" data-docsjson-open href="{href}">All fields</a>'
 
 
 @pytest.mark.parametrize("name", ["epub", "singlehtml"])

@@ -23,6 +23,7 @@ from ...vocabulary import BROKEN, NO_IMAGE
 from ..model.texts.html_in_text import in_book
 from ..model.texts.names import SCHEMAS, unique
 from .fields.plain import without_html
+from .fields.writer import CUT, OPENS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,10 +31,8 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
 
-_CUT = re.compile(
-    '<a class="reference internal docsjson-open-here" href="\x00([^\x00]*)\x00">(.*?)</a>'
-)
-"""What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
+_CUT = re.compile(str(tag("a", {**OPENS, "href": f"{CUT}([^{CUT}]*){CUT}"}, Markup("(.*?)"))))
+"""What `FieldWriter` writes for the fields of a schema; escaped text never looks so."""
 
 
 @of_ours
@@ -181,8 +180,7 @@ def linked(builder: Builder, docname: str, html: str) -> Markup:
             return match[2]
         page = build_of(builder).api.schema_page(unescape(match[1]))
         target = builder.get_relative_uri(docname, page)
-        link = {"class": "reference internal docsjson-open-here", "href": target}
-        return tag("a", link, _finished(match[2]))
+        return tag("a", {**OPENS, "href": target}, _finished(match[2]))
 
     return _finished(_CUT.sub(link, html))
 

@@ -30,7 +30,7 @@ for (const head of document.querySelectorAll(".docsjson-field[id] > .docsjson-fi
     link.setAttribute("aria-busy", "true");
     try {
       const answer = await fetch(link.href);
-      if (!answer.ok) throw new Error(answer.status);
+      if (!answer.ok || !/^text\/html\b/i.test(answer.headers.get("Content-Type"))) throw new Error(answer.status); /* a file of an author's is not a page */
       const fields = fieldsOf(await answer.text(), link.href);
       fields.tabIndex = -1;
       link.parentElement.replaceWith(document.importNode(fields, true));
@@ -42,7 +42,7 @@ for (const head of document.querySelectorAll(".docsjson-field[id] > .docsjson-fi
   };
 
   document.addEventListener("click", async (event) => {
-    const link = event.target.closest?.("a.docsjson-open-here");
+    const link = event.target.closest?.("a[data-docsjson-open]");
     const isPlain = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || link.origin !== location.origin) return;
     event.preventDefault();

@@ -35,8 +35,11 @@ if TYPE_CHECKING:
     from ...model.schemas.field import Alternatives, Field, Variant
     from ...model.texts.markdown import Markdown
 
-OPENS = "reference internal docsjson-open-here"
-"""Class of a link to the page of a schema, whose fields a script can open in place."""
+OPENS: Attributes = {"class": "reference internal", "data-docsjson-open": True}
+"""Attributes of a link to the page of a schema, whose fields a script can open in place.
+
+The script goes by the one that no page can give to a link: directives give them any class.
+"""
 _NEW_LINE, _SPACE = Markup("\n"), Markup(" ")
 CUT = "\x00"
 """Marks both ends of the address of a schema, where a link to its page will be written."""
@@ -190,7 +193,7 @@ class FieldWriter:
         if not field.cut:
             return Markup()
         self.cuts.append(field.cut)
-        link = {"class": OPENS, "href": f"{CUT}{field.cut}{CUT}"}
+        link = {**OPENS, "href": f"{CUT}{field.cut}{CUT}"}
         return note(tag("a", link, self.word("All fields")))
 
     def _expandable(self, field: Field, stem: Stem) -> Markup:
