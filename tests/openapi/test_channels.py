@@ -138,7 +138,8 @@ def test_both_versions_are_read_into_the_same() -> None:
     assert drawn(THIRD) == [("receive", "say", ["Text", "old"]), ("send", "hear", ["Text", "old"])]
     assert channel(SECOND).address == channel(THIRD).address == "rooms/{room}"
     assert socket_urls(channel(SECOND)) == ["wss://chat.example/v1/rooms/{room}"]
-    assert socket_urls(channel(THIRD)) == ["wss://chat.example/v1/rooms/{room}"]
+    addresses = [f"wss://chat.example/{stage}/rooms/{{room}}" for stage in ("v1", "v2")]
+    assert socket_urls(channel(THIRD)) == addresses
 
 
 def test_traits_add_what_a_message_does_not_say() -> None:
@@ -230,6 +231,17 @@ def test_no_variable_leads_a_socket_to_another_host(name: str) -> None:
     (one,) = read_asyncapi(document(text)).channels
     assert one.servers
     assert not socket_urls(one)
+
+
+def test_readers_choose_the_variables_of_a_socket() -> None:
+    stage = "{default: live, enum: [test, live, 'x.example/']}"
+    server = f"{{url: '{{stage}}.chat.example/{{v}}', protocol: wss, variables: {{stage: {stage}, v: {{enum: [v2, v1]}}}}}}"
+    text = f"asyncapi: 2.6.0\nservers: {{a: {server}}}\nchannels: {{b: {{}}}}"
+    (one,) = read_asyncapi(document(text)).channels
+    assert socket_urls(one) == [
+        "wss://live.chat.example/v2/b", "wss://live.chat.example/v1/b",
+        "wss://test.chat.example/v2/b", "wss://test.chat.example/v1/b",
+    ]  # fmt: skip
 
 
 LEFT_OUT = {
@@ -361,7 +373,7 @@ def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
     found = re.search(r'docsjson-playground"><script type="application/json">(.*?)</script>', text)
     assert found is not None
     data = json.loads(found[1])
-    assert data["urls"] == ["wss://chat.example/v1/rooms/{room}"]
+    assert data["urls"] == [f"wss://chat.example/{stage}/rooms/{{room}}" for stage in ("v1", "v2")]
     assert data["params"] == [
         {"name": "room", "type": "string", "enum": ["a", "b"], "default": "b"}
     ]
@@ -385,7 +397,7 @@ def test_a_channel_whose_address_is_not_known_claims_none(site: Built) -> None:
 def test_a_file_has_an_overview_with_its_download_and_its_channels(site: Built) -> None:
     shown = page(site, "chat/overview")
     text = " ".join(shown.text_content().split())
-    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels", "For people.", "Open to all.", "ws.limit: 3"):  # fmt: skip
+    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels", "For people.", "Open to all.", "ws.limit: 3", "stage string default: v1"):  # fmt: skip
         assert part in text
     links = {one.text_content(): one.get("href") for one in shown.xpath(".//a")}
     assert links["A room"] == "../own.html", "the page of an author counts"

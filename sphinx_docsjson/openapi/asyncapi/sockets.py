@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...safety.urls import filled, is_plain_web_url, misleading, scheme_of
+from ..model.servers import Server, variables_of
 from .channels import MOST_SERVERS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from ..read.resolve import Node
     from .channels import Channel
 
@@ -25,15 +28,24 @@ def address_of(server: Node) -> str:
 
 
 def socket_urls(channel: Channel) -> list[str]:
-    """Return the addresses at which a browser can open a channel, their variables filled in."""
-    found = []
-    for server in channel.servers[:MOST_SERVERS] if channel.address else ():
-        if is_socket(server) and not why_left_out(server):
-            url = filled(address_of(server), _defaults(server))
-            path = channel.address if channel.address != "/" else ""
-            joint = "" if path.startswith(("/", "?")) or not path else "/"
-            found.append(f"{url.rstrip('/')}{joint}{path}")
-    return found
+    """Return the addresses at which a browser can open a channel.
+
+    A server has one for each choice of its variables, that of the defaults first.
+    """
+    path = channel.address if channel.address != "/" else ""
+    joint = "" if path.startswith(("/", "?")) or not path else "/"
+    servers = channel.servers[:MOST_SERVERS] if channel.address else ()
+    found = (f"{url.rstrip('/')}{joint}{path}" for one in servers for url in _reached(one))
+    return list(dict.fromkeys(found))
+
+
+def _reached(server: Node) -> Iterator[str]:
+    """Yield the addresses of a server that a browser can reach."""
+    url = address_of(server)
+    if is_socket(server):
+        for values in Server(url=url, variables=variables_of(server)).choices:
+            if not _why_left_out(url, values):
+                yield filled(url, values)
 
 
 def is_socket(server: Node) -> bool:
@@ -42,11 +54,15 @@ def is_socket(server: Node) -> bool:
 
 
 def why_left_out(server: Node) -> str:
-    """Return why readers cannot open channels at a server, or nothing."""
-    values = _defaults(server)
-    if value := misleading(address_of(server), values.items()):
+    """Return why readers cannot open channels at a server with its defaults, or nothing."""
+    values = {one.name: one.default for one in variables_of(server)}
+    return _why_left_out(address_of(server), values)
+
+
+def _why_left_out(written: str, values: Mapping[str, str]) -> str:
+    if value := misleading(written, values.items()):
         return f"with the value {value!r} its URL has another host"
-    url = filled(address_of(server), values)
+    url = filled(written, values)
     if scheme_of(url) not in SOCKETS:
         return "its URL is not one of ws or wss"
     is_plain = is_plain_web_url(as_http(url))
@@ -56,8 +72,3 @@ def why_left_out(server: Node) -> str:
 def as_http(url: str) -> str:
     """Return the address of a socket as one of the web, which is taken apart in the same way."""
     return f"http{url[2:]}" if url[:2].lower() == "ws" else url
-
-
-def _defaults(server: Node) -> dict[str, str]:
-    variables = server.get("variables").items(named=True)
-    return {name: variable.follow().text("default") for name, variable in variables}

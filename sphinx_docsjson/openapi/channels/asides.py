@@ -43,3 +43,9 @@ def about_server(server: Node, described: Described, word: Word) -> Iterator[nod
     texts = (server.text(key).strip() for key in ("title", "summary", "description"))
     yield from described("\n\n".join(dict.fromkeys(filter(None, texts))))
     yield from asides(server, described, word)
+
+
+def version_of(server: Node) -> list[nodes.Text]:
+    """Return the version of its protocol, which follows the address of a server."""
+    version = server.text("protocolVersion")
+    return [nodes.Text(f" ({server.text('protocol')} {version})")] if version else []

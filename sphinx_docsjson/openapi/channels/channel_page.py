@@ -27,7 +27,7 @@ from ..page.fields.plain import without_html
 from ..page.fields.writer import FieldWriter, Stem
 from ..page.pages import words_of_page
 from ..page.panel import block, group
-from .asides import about_server, asides
+from .asides import about_server, asides, version_of
 from .bindings import BINDING, bindings, text_of
 from .message_folds import MessageFolds
 from .socket_form import MAX_EXAMPLES, as_schema, examples, socket_node
@@ -123,9 +123,7 @@ class ChannelPage:
         listed = nodes.bullet_list()
         for server in self.channel.servers[:MOST_SERVERS]:
             if url := address_of(server):
-                line = nodes.paragraph("", "", nodes.literal(url, url))
-                if version := server.text("protocolVersion"):
-                    line += nodes.Text(f" ({server.text('protocol')} {version})")
+                line = nodes.paragraph("", "", nodes.literal(url, url), *version_of(server))
                 item = nodes.list_item("", line, *about_server(server, self._described, self.word))
                 item += self._bindings(server)
                 item += self._variables(server)

@@ -83,13 +83,16 @@ class Server:
     @property
     def origins(self) -> tuple[str, ...]:
         """The origins of the address, for each choice of its variables up to `MOST_CHOICES`."""
+        found = (origin_of(filled(self.url, values)) for values in self.choices)
+        return tuple(dict.fromkeys(filter(None, found)))
+
+    @property
+    def choices(self) -> Iterator[dict[str, str]]:
+        """The values that its variables can have together, up to `MOST_CHOICES`, defaults first."""
         named = [variable for variable in self.variables if f"{{{variable.name}}}" in self.url]
         values = [dict.fromkeys(variable.values) for variable in named]
-        found = []
         for chosen in islice(product(*values), MOST_CHOICES):
-            names = (variable.name for variable in named)
-            found.append(origin_of(filled(self.url, dict(zip(names, chosen, strict=True)))))
-        return tuple(dict.fromkeys(filter(None, found)))
+            yield {one.name: value for one, value in zip(named, chosen, strict=True)}
 
 
 MOST_CHOICES = 50
@@ -230,14 +233,18 @@ def server_of(node: Node, spec: Spec) -> Server:
     return _completed(server, address) if address and is_told else server
 
 
+def variables_of(node: Node) -> tuple[Variable, ...]:
+    """Return the parts of a server's address that readers choose."""
+    named = islice(node.get("variables").items(named=True), MOST_LISTED)
+    return tuple(_variable(name, raw.follow()) for name, raw in named)
+
+
 def _as_written(node: Node) -> Server:
     url = node.text("url")
-    named = islice(node.get("variables").items(named=True), MOST_LISTED)
-    variables = (_variable(name, raw.follow()) for name, raw in named)
     return Server(
         url=url.rstrip("/"),
         description=told_of_server(node),
-        variables=tuple(variables),
+        variables=variables_of(node),
         is_folder=url.endswith("/"),
     )
 

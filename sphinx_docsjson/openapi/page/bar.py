@@ -83,9 +83,14 @@ def server_list(
         line += nodes.Text(f" {server.description}" if server.description else "")
         item = nodes.list_item("", line)
         if server.variables:
-            item += shown(list(map(_field, server.variables)), SERVER)
+            item += shown(variable_fields(server.variables), SERVER)
         listed += item
     return listed
+
+
+def variable_fields(variables: Iterable[Variable]) -> list[Field]:
+    """Return the parts of a server's address as fields."""
+    return list(map(_field, variables))
 
 
 def _field(variable: Variable) -> Field:
