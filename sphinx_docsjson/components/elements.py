@@ -37,7 +37,10 @@ class media(element):
 
 
 class heading(nodes.rubric):
-    """A heading that is inside a component, where no section can: ``level`` and ``ids``."""
+    """A heading that is inside a component, where no section can: ``level`` and ``ids``.
+
+    ``in_markdown`` says that its author wrote it with ``#``, and not as an HTML element.
+    """
 
 
 class shifted_title(nodes.title):

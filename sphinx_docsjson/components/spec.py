@@ -225,8 +225,8 @@ class Component:
     """Which of Sphinx's admonitions a callout looks like in a book by LaTeX."""
     toc: Toc = ""
     """What "On this page" lists of it."""
-    transparent: bool = False
-    """Whether headings inside are headings of the page, with a link to each."""
+    links_headings: bool = True
+    """Whether Markdown headings inside get a link to themselves: not where the whole is a link."""
     beside: int = 0
     """Its place among what is beside the page, from 1; 0: it is in the text."""
     hidden_from: Callable[[Any], Readers | None] | None = None

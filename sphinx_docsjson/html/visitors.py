@@ -194,13 +194,35 @@ def depart_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
 
 
 def depart_heading(self: HTML5Translator, node: nodes.Element) -> None:
-    """Close a heading inside of components; where those only sort readers, it has its link."""
-    around = [row for row in map(row_of, elements.ancestors(node)) if row is not None]
-    belongs_to_page = bool(around) and all(row.transparent for row in around)
-    links = self.config.html_permalinks and self.builder.add_permalinks
-    if belongs_to_page and links and node["ids"]:
-        self.add_permalink_ref(node, _("Link to this heading"))
+    """Close a heading inside of components or elements; one in Markdown has its link."""
+    if node.get("in_markdown") and not _is_in_link(node):
+        _add_link_to(self, node)
     depart_component(self, node)
+
+
+def depart_title(self: HTML5Translator, node: nodes.Element) -> None:
+    """Close the title of a component; one that "On this page" may list has its link."""
+    around = ((each, row_of(each)) for each in elements.ancestors(node))
+    titled, row = next((pair for pair in around if pair[1]), (node, None))
+    if row is not None and row.toc.startswith("title") and not _is_in_link(titled):
+        _add_link_to(self, titled)
+    depart_component(self, node)
+
+
+def _add_link_to(self: HTML5Translator, node: nodes.Element) -> None:
+    """Write the link that readers copy to lead others to a node, if the project has such links."""
+    if self.config.html_permalinks and self.builder.add_permalinks and node["ids"]:
+        self.add_permalink_ref(node, _("Link to this heading"))
+
+
+def _is_in_link(node: nodes.Element) -> bool:
+    """Return whether a node is part of a block that is a link as a whole, such as a card."""
+    return any(map(_is_a_link, elements.ancestors(node)))
+
+
+def _is_a_link(node: nodes.Element) -> bool:
+    row = row_of(node)
+    return isinstance(node, elements.linked_block) or (row is not None and not row.links_headings)
 
 
 def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]:
@@ -210,6 +232,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
     """
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
+        base.component_title: (visit_component, depart_title),
         code_fence: (visit_code, None),
         elements.heading: (visit_component, depart_heading),
         elements.sized_image: (visit_sized_image, depart_sized_image),

@@ -83,11 +83,15 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
 
 
 def _sections(env: BuildEnvironment, page: str) -> str:
-    """Say which sections a page has, the first few of many."""
+    """Say which sections a page has, the first few of many; else which other ids."""
     toc = env.tocs.get(page)
     links = toc.findall(nodes.reference) if toc else ()
     names = (str(link.get("anchorname", "")) for link in links)
-    shown = list(islice((f"'{name}'" for name in names if name.startswith("#")), _FEW + 1))
+    sections = [name for name in names if name.startswith("#")]
+    top = _fold(env.titles[page].astext()) if page in env.titles else ""
+    anchors = facts_of(env).get(page, Facts()).anchors
+    others = (f"#{name}" for name in anchors if _fold(name) != top)
+    shown = [f"'{name}'" for name in islice(sections or others, _FEW + 1)]
     more = ", …" if len(shown) > _FEW else ""
     return f"; it has {', '.join(shown[:_FEW])}{more}" if shown else "; it has no sections"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from safety.small_site import build
@@ -10,11 +11,62 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_what_only_sorts_readers_leaves_headings_their_link(tmp_path: Path) -> None:
-    page = '# T\n\n<Visibility for="humans">\n\n## You\n\n</Visibility>\n\n<Card>\n\n## Card\n\n</Card>\n'
-    built = build(tmp_path, page, ".mdx")
-    assert '<h2 id="you">You<a class="headerlink" href="#you"' in built.html
-    assert '<h2 id="card">Card</h2>' in built.html
+INSIDE = """# T
+
+<Visibility for="humans">
+
+## You
+
+</Visibility>
+
+<div id="first-step">
+  ## Primer paso
+</div>
+
+<Steps>
+  <Step title="One">
+    ### In a step
+  </Step>
+</Steps>
+
+<div className="hero">
+  <h2>Designed</h2>
+</div>
+
+<Card>
+
+## Card
+
+</Card>
+
+<a href="/index">
+
+## Linked
+
+</a>
+"""
+
+
+def test_markdown_headings_inside_of_components_have_their_link(tmp_path: Path) -> None:
+    html = build(tmp_path, INSIDE, ".mdx").html
+    assert '<h2 id="you">You<a class="headerlink" href="#you"' in html
+    assert '<h2 id="primer-paso">Primer paso<a class="headerlink" href="#primer-paso"' in html
+    assert '<h3 id="in-a-step">In a step<a class="headerlink"' in html
+    assert '<h2 id="designed">Designed</h2>' in html
+
+
+def test_steps_and_entries_of_a_changelog_have_their_link(tmp_path: Path) -> None:
+    page = '# T\n\n<Update label="1.2">\n\n<Accordion title="More">\n\nText\n\n</Accordion>\n\n</Update>\n'
+    html = build(tmp_path, INSIDE + page, ".mdx").html
+    assert 'docsjson-title">One<a class="headerlink" href="#one"' in html
+    assert '<h2 class="docsjson-title">1.2<a class="headerlink" href="#1-2"' in html
+    assert 'href="#more"' not in html
+
+
+def test_headings_in_a_block_that_is_a_link_have_none_of_their_own(tmp_path: Path) -> None:
+    html = build(tmp_path, INSIDE, ".mdx").html
+    assert '<h2 id="card">Card</h2>' in html
+    assert re.search('<h2 id="linked">(?:(?!headerlink).)*</h2>', html)
 
 
 TREE = """Home

@@ -194,6 +194,13 @@ def test_a_section_that_a_page_has_in_no_language_is_one_warning(tmp_path: Path)
     ]
 
 
+def test_sections_inside_of_elements_are_named(tmp_path: Path) -> None:
+    files = {"use.mdx": '# U\n\n<div id="begin">\n  ## Anfangen\n</div>\n'}
+    assert said_of(build(tmp_path, "# A\n\n[a](/use#zzz)\n", ".mdx", files)) == [
+        "'use' has no section '#zzz'; it has '#anfangen', '#begin'"
+    ]
+
+
 def test_many_missing_pictures_are_one_warning(tmp_path: Path) -> None:
     pictures = "\n\n".join(f"![a](/shots/{n}.png)" for n in range(6))
     text = f"# A\n\n{pictures}\n\n![a](/kiten.png)\n\n![a](/shots/0.png)\n"

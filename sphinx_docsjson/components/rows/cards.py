@@ -152,6 +152,7 @@ COMPONENTS = (
         head=_card_head,
         tail=_card_tail,
         html=_card,
+        links_headings=False,
         arrange=_arrange_card,
         markdown="entry",
         book_term=True,
@@ -183,6 +184,7 @@ COMPONENTS = (
         attributes=(base.HREF, base.TITLE, base.DESCRIPTION),
         tail=_tile_tail,
         html=base.opens("div", "docsjson-tile"),
+        links_headings=False,
         arrange=_arrange_tile,
     ),
 )

@@ -53,7 +53,6 @@ COMPONENTS = (
             ),
         ),
         html=opens("div", "docsjson-visibility"),
-        transparent=True,
         hidden_from=_hidden_from,
     ),
 )

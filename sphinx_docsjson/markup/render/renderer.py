@@ -97,7 +97,7 @@ class PageRenderer(TagRenderer, FileGuard):
             self._render_section(token, level)
             return
         written = token.children[0].content if token.children else ""
-        node = self.append(token, heading(written, level=level))
+        node = self.append(token, heading(written, level=level, in_markdown=True))
         self.name_heading(node, node, self._own_id(token))
         self.document.note_implicit_target(node, node)
 
