@@ -385,7 +385,9 @@ window.docsjsonPlay = (root, toggle) => {
   const auth = el("fieldset", {}, el("legend", {}, word("Authorization")));
   const inputs = el("div");
   let way = 0, ways = null, secrets = [];
-  const titleOf = (schemes) => schemes.map((one) => one.kind === "key" ? one.name : one.kind).join(" + ") || word("none");
+  /* A kind that several schemes have says nothing of one. */
+  const isAlone = ({ kind, id }) => kind !== "other" && data.auth.flat().every((one) => one.kind !== kind || one.id === id);
+  const titleOf = (schemes) => schemes.map((one) => one.kind === "key" ? one.name : isAlone(one) ? one.kind : one.id).join(" + ") || word("none");
   const secret = (scheme, name, masked) => {
     const one = text(name, {}, { type: masked ? "password" : "text", name: "docsjson-credential" });
     one.node.value = masked ? scheme.prefix || "" : "";
