@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -39,6 +40,8 @@ BEGINS = (nodes.section, addnodes.desc, nodes.definition_list_item)
 
 TELLS = (nodes.list_item, nodes.paragraph, nodes.container, nodes.reference)
 """Nodes that an entry may begin with."""
+
+_HEADING = re.compile(r"h\d")
 
 ROLES: tuple[tuple[str, Any], ...] = (
     ("parameters", addnodes.desc_parameterlist), ("code", CODE), ("skipped", SKIPPED),
@@ -144,12 +147,18 @@ def _begun(
 
 
 def _title_of(node: nodes.Element) -> str:
-    """Return the title of a component, if a link can lead there and it is a question."""
+    """Return the title of a component, if a link can lead there and it is a heading or a question."""
     title = next(iter(node.findall(component_title)), None) if node["ids"] else None
     around = title.parent if title is not None else None
     while around is not None and not around["ids"]:
         around = around.parent
-    return text if around is node and is_heading(text := _text(title)) else ""
+    is_one = around is node and (_is_html_heading(title) or is_heading(_text(title)))
+    return _text(title) if is_one else ""
+
+
+def _is_html_heading(title: nodes.Element | None) -> bool:
+    """Return whether the list beside a page has the title: that of an update is one."""
+    return title is not None and bool(_HEADING.fullmatch(title.get("html", "")))
 
 
 def _has_class(node: nodes.Node, names: frozenset[str]) -> bool:

@@ -109,6 +109,20 @@ def test_a_question_with_its_answer_is_a_passage_and_other_components_are_none(
     ]
 
 
+def test_each_entry_of_a_changelog_is_a_passage(tmp_path: Path) -> None:
+    page = (
+        "Before.\n\n"
+        '<Update label="May 2025" description="v2.1" tags={["API"]}>\n  ## Faster\n\n  Twice.\n</Update>\n\n'
+        '<Update label="April 2025">First.</Update>\n'
+    )
+    built = small_site.build(tmp_path, page, suffix=".mdx")
+    found = read_index(built.out).pages["index.html"].passages
+    assert [tuple(passage[:4]) for passage in found[1:]] == [
+        ("may-2025", "May 2025", "", "v2.1 API Faster Twice."),
+        ("april-2025", "April 2025", "", "First."),
+    ]
+
+
 def test_requests_that_we_wrote_are_not_searched() -> None:
     document = new_document("")
     for title, class_ in (("cURL", f"docsjson-{SAMPLE}curl"), ("Ours", "docsjson-given-sample")):
