@@ -199,7 +199,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_CALLOUTS,
         summary="Callouts do not follow each other.",
-        why="A callout stands out because text surrounds it. In a row, callouts are skipped.",
+        why="A callout stands out because text surrounds it. Readers skip several in a row.",
         mend="Merge them, or turn the less important ones into ordinary text.",
         wrong="<Note>Bags are free.</Note>\n\n<Tip>Bring your own bag.</Tip>",
         right="Bags are free.\n\n<Tip>Bring your own bag.</Tip>",
@@ -218,9 +218,9 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_CONTRAST,
         summary="The colours of the site have enough contrast.",
-        why="Text needs a contrast of 4.5 to its background to be readable for most people (WCAG "
-        "2.2). The theme takes another shade for text where yours has less, so readers do not see "
-        "your colour.",
+        why="Most people can read text that has a contrast of at least 4.5 with its background "
+        "(WCAG 2.2). Where yours has less, the theme uses another shade for text, and readers do "
+        "not see your colour.",
         mend="Choose a darker `colors.primary`, and a lighter `colors.light` for dark mode.",
         wrong='"colors": { "primary": "#7dd3fc" }',
         right='"colors": { "primary": "#0369a1", "light": "#7dd3fc" }',

@@ -147,7 +147,7 @@ class ApiObject(Raw):
         default=True,
     )
     models: bool = optional(
-        "Whether every schema with a name gets a page, which all its uses link to.",
+        "Whether every named schema gets a page that all its uses link to.",
         default=False,
     )
     hide_api_marker: Any = unused("Hides the method in the sidebar.", "hideApiMarker")

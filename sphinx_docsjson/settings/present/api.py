@@ -93,7 +93,7 @@ class PresentApiObject(Raw):
         to="api.overview",
     )
     models: bool = optional(
-        "Whether every schema with a name gets a page, which all its uses link to.",
+        "Whether every named schema gets a page that all its uses link to.",
         default=False,
         to="api.models",
     )

@@ -183,7 +183,7 @@ class PresentGroupObject(Raw):
     pages: Items[PresentEntry] | None = optional(
         "Pages (paths without suffix) and groups.", to=None
     )
-    root: PageRef | None = optional("Page that a click on the title opens.", how="page")
+    root: PageRef | None = optional("Page that opens when readers click the title.", how="page")
     icon: IconValue | None = optional("Icon.", how="icon")
     icon_type: IconType | None = optional("Style of the icon.", "iconType", to=None)
     tag: str | None = optional("Small label after the title.")
