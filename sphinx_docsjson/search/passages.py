@@ -147,7 +147,7 @@ def _begun(
 
 
 def _title_of(node: nodes.Element) -> str:
-    """Return the title of a component, if a link can lead there and it is a heading or a question."""
+    """Return the title of a component that links can lead to, if it is a heading or a question."""
     title = next(iter(node.findall(component_title)), None) if node["ids"] else None
     around = title.parent if title is not None else None
     while around is not None and not around["ids"]:
