@@ -16,12 +16,14 @@ from sphinx_docsjson.openapi.asyncapi.channels import MOST_SERVERS, Channel, rea
 from sphinx_docsjson.openapi.asyncapi.mistakes import mistakes
 from sphinx_docsjson.openapi.asyncapi.sockets import socket_urls
 from sphinx_docsjson.openapi.channels.message_folds import MOST_LINKS, MessageFolds
-from sphinx_docsjson.openapi.channels.socket_form import distinct_messages, socket_node
+from sphinx_docsjson.openapi.channels.socket_form import distinct_messages, examples, socket_node
 from sphinx_docsjson.openapi.model.operations import NoSpecError
+from sphinx_docsjson.openapi.model.tree import Tree
 from sphinx_docsjson.openapi.plan.channel_files import closed_servers
 from sphinx_docsjson.openapi.read.resolve import Documents, Node
 
 from .cases import document
+from .cases import drawn as lines_of
 
 if TYPE_CHECKING:
     from safety.small_site import Built
@@ -140,6 +142,73 @@ def test_both_versions_are_read_into_the_same() -> None:
     assert socket_urls(channel(SECOND)) == ["wss://chat.example/v1/rooms/{room}"]
     addresses = [f"wss://chat.example/{stage}/rooms/{{room}}" for stage in ("v1", "v2")]
     assert socket_urls(channel(THIRD)) == addresses
+
+
+AVRO = """asyncapi: 3.0.0
+channels:
+  orders:
+    messages:
+      made:
+        payload:
+          schemaFormat: application/vnd.apache.avro;version=1.9.0
+          schema:
+            type: record
+            name: Order
+            namespace: org.seeds
+            doc: What was ordered.
+            fields:
+              - {name: id, type: {type: string, logicalType: uuid}, doc: Its <b>number</b>.}
+              - {name: total, type: {type: bytes, logicalType: decimal, precision: 10, scale: 2}}
+              - {name: state, type: {type: enum, name: State, symbols: [NEW, PAID]}, default: NEW}
+              - {name: was, type: ["null", State], default: null}
+              - name: lines
+                type: {type: array, items: {type: record, name: Line, fields: [{name: seed, type: long}, {name: of, type: Order}]}}
+              - {name: notes, type: {type: map, values: [string, int]}}
+              - {name: first, type: org.seeds.Line}
+"""
+
+
+def test_payloads_in_avro_have_fields() -> None:
+    ((message,),) = (one.messages for one in channel(AVRO).exchanges)
+    assert message.payload is not None
+    tree = Tree()
+    made = tree.add(message.payload)
+    tree.grow()
+    assert (message.foreign, message.was) == ("", "application/vnd.apache.avro;version=1.9.0")
+    assert (
+        lines_of([made])
+        == """object
+What was ordered.
+id (string<uuid>, required)
+    Its <b>number</b>.
+total (string<decimal(10, 2)>, required)
+state (enum<string>, default: NEW)
+    Available options: NEW, PAID
+was (enum<string>, State, nullable, default: null)
+    Available options: NEW, PAID
+lines (object[], required)
+    seed (integer<int64>, required)
+    of (object, Order, required)
+notes (object, required)
+    {key} (string | integer<int32>)
+first (object, Line, required)
+    seed (integer<int64>, required)
+    of (object, Order, required)"""
+    )
+    ((_, lexer, text),) = examples(channel(AVRO), "")
+    assert (lexer, json.loads(text)["state"]) == ("json", "NEW")
+
+
+@pytest.mark.parametrize("schema", [
+    "{type: record}", "4", "{type: gone}", "[]", "{type: record, fields: [4, {name: 5}, {name: a, type: gone}]}",
+    "'{\"type\": \"record\"}'", "'{'", "{type: array}", "{type: enum, name: A}",
+])  # fmt: skip
+def test_wrong_shapes_of_avro_are_passed_over(schema: str) -> None:
+    form = "schemaFormat: application/vnd.apache.avro"
+    text = f"asyncapi: 3.0.0\nchannels: {{a: {{messages: {{m: {{{form}, payload: {schema}}}}}}}}}"
+    for one in read_asyncapi(document(text)).channels[0].exchanges[0].messages:
+        assert one.payload is not None
+        Tree().add(one.payload)
 
 
 def test_traits_add_what_a_message_does_not_say() -> None:

@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 from ..model.operations import NoSpecError
 from ..model.texts.headlines import heading_of
 from ..read.resolve import Node, name_of
+from .payloads import in_format, payload_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..read.check import Fault
+    from .avro import Schema
 
 KNOWN = ("2", "3")
 """Major versions that can be read."""
@@ -46,6 +48,8 @@ class Message:
     media: str
     foreign: str = ""
     """The format of a payload that is not JSON Schema."""
+    was: str = ""
+    """The format that the payload was translated from."""
 
     @property
     def title(self) -> str:
@@ -134,6 +138,7 @@ class _Reader:
         """Messages by the place of what lists them: channels and operations may share it."""
         self._of_objects: dict[str, tuple[Message, ...]] = {}
         self._with_traits: dict[str, Node] = {}
+        self._translated: dict[str, Schema | None] = {}
 
     def second(self) -> Iterator[Channel]:
         """Yield the channels of version 2, whose operations are in them."""
@@ -224,28 +229,21 @@ class _Reader:
         if found.place not in self._with_traits:
             self._with_traits[found.place] = with_traits(found)
         node = self._with_traits[found.place]
-        payload, form = _in_format(node.get("payload"), node.text("schemaFormat"))
-        is_foreign = any(one in form.lower() for one in ("avro", "protobuf", "raml", "xsd"))
+        payload, foreign, was = payload_of(node, self._translated)
         return Message(
             name=name or node.text("messageId") or _last(raw) or "message",
             node=node,
             payload=payload if "payload" in node.mapping else None,
-            headers=_in_format(node.get("headers"))[0] if "headers" in node.mapping else None,
+            headers=in_format(node.get("headers"))[0] if "headers" in node.mapping else None,
             media=node.text("contentType") or self.media,
-            foreign=form if is_foreign else "",
+            foreign=foreign,
+            was=was,
         )
 
     def _servers(self, names: list[object]) -> tuple[Node, ...]:
         """Return the servers with some names, or all; no more than a page shows, and one."""
         known = (self.known[str(name)] for name in names if str(name) in self.known)
         return tuple(islice(known, MOST_SERVERS + 1)) if names else self._all
-
-
-def _in_format(node: Node, form: str = "") -> tuple[Node, str]:
-    """Return the schema and the format that an object may hold together; else both as given."""
-    if "schemaFormat" in node.mapping and "schema" in node.mapping:
-        return node.get("schema"), node.text("schemaFormat")
-    return node, form
 
 
 def _last(raw: Node) -> str:

@@ -232,6 +232,9 @@ class ChannelPage:
             plain += [label, markdown_body(headers, self.word)]
         html += tag("p", {"class": "docsjson-media-type"}, message.media) + "\n"
         plain.append(code(message.media))
+        if message.was not in {"", message.media}:
+            html += note(tag("code", NONE, message.was))
+            plain.append(code(message.was))
         if payload is not None:
             html += self.writer.whole(payload, MESSAGE)
             plain.append(markdown_body(payload, self.word))

@@ -53,7 +53,7 @@ def _examples(exchanges: Iterable[Exchange], headers: str = "") -> Iterator[tupl
             if message.title in seen:
                 continue
             seen.add(message.title)
-            lexer = "json" if is_json(message.media) else "text"
+            lexer = "json" if message.was or is_json(message.media) else "text"
             for title, value in _values(message):
                 yield title, lexer, as_text(value, message.media)
             for name, value in _headers(message) if headers else ():
