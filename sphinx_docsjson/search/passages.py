@@ -12,12 +12,13 @@ from sphinx import addnodes
 
 from ..components.asides import asides, heading_text
 from ..components.base import component_title
+from ..components.elements import heading
 from ..passages.sections import is_heading
 from ..vocabulary import OPERATIONS, SAMPLE
 from .linked_entries import Entries
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..passages.weights import Passage
 
@@ -55,7 +56,7 @@ def _role_of(kind: Any) -> str:
     return next((role for role, kinds in ROLES if issubclass(kind, kinds)), "")
 
 
-@dataclass
+@dataclass(eq=False)
 class _Draft:
     """A passage while its text is gathered."""
 
@@ -64,6 +65,8 @@ class _Draft:
     kind: str = ""
     prose: list[str] = field(default_factory=list)
     code: list[str] = field(default_factory=list)
+    is_whole: bool = False
+    """Whether the headings inside it begin no passages of their own, as those of an update."""
 
     def done(self) -> Passage:
         """Return the passage, with single spaces."""
@@ -85,7 +88,7 @@ def passages(
     gathers what the page says of others.
     """
     entries, top = entries or Entries(), _Draft("", "")
-    drafts, waiting = [top], list[_Step]([(document, top)])
+    drafts, waiting = {top: None}, list[_Step]([(document, top)])
     while waiting:
         node, draft = waiting.pop()
         kind: Any = type(node)
@@ -105,11 +108,10 @@ def passages(
             if role == "begins":
                 inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
             elif isinstance(node, nodes.Element) and (title := _title_of(node)):
-                inner = _Draft(str(node["ids"][0]), title)
+                inner = _Draft(str(node["ids"][0]), title, is_whole=True)
             elif isinstance(node, component_title) and _text(node) == draft.title:
                 continue
-            if inner is not draft:
-                drafts.append(inner)
+            drafts.setdefault(inner)
             waiting += _inside(node, inner)
     return [draft.done() for draft in drafts]
 
@@ -117,10 +119,25 @@ def passages(
 def _inside(node: nodes.Node, draft: _Draft) -> list[_Step]:
     """Return what is inside a node, last first; blocks are set apart from what surrounds them."""
     below = node.children
-    if isinstance(node, nodes.title) and isinstance(node.parent, nodes.section):
+    if isinstance(node, nodes.Element) and _is_own_title(node, draft):
         below = asides(node)
-    children: list[_Step] = [(child, draft) for child in reversed(below)]
+    children = list(_with_drafts(below, draft))[::-1]
     return children if isinstance(node, nodes.Inline) else [(None, draft), *children, (None, draft)]
+
+
+def _is_own_title(node: nodes.Element, draft: _Draft) -> bool:
+    """Return whether a node is the heading of the passage that it is in."""
+    if isinstance(node, heading):
+        return draft.anchor in node["ids"]
+    return isinstance(node, nodes.title) and isinstance(node.parent, nodes.section)
+
+
+def _with_drafts(below: Sequence[nodes.Node], draft: _Draft) -> Iterator[_Step]:
+    """Yield nodes with the passage of each: a heading inside a component begins one."""
+    for node in below:
+        if isinstance(node, heading) and node["ids"] and not draft.is_whole:
+            draft = _Draft(str(node["ids"][0]), _text(node))
+        yield node, draft
 
 
 def _begun(

@@ -123,6 +123,22 @@ def test_each_entry_of_a_changelog_is_a_passage(tmp_path: Path) -> None:
     ]
 
 
+def test_a_heading_inside_a_component_begins_a_passage_that_ends_with_the_component(
+    tmp_path: Path,
+) -> None:
+    page = (
+        '<Tabs>\n  <Tab title="Left">\n    Before.\n\n    ## Add one\n\n    One.\n\n'
+        "    ## Remove one\n\n    Gone.\n  </Tab>\n</Tabs>\n\nAfter.\n"
+    )
+    built = small_site.build(tmp_path, page, suffix=".mdx")
+    found = read_index(built.out).pages["index.html"].passages
+    assert [(passage[0], passage[1], passage[3]) for passage in found] == [
+        ("", "Index", "Left Before. After."),
+        ("add-one", "Add one", "One."),
+        ("remove-one", "Remove one", "Gone."),
+    ]
+
+
 def test_requests_that_we_wrote_are_not_searched() -> None:
     document = new_document("")
     for title, class_ in (("cURL", f"docsjson-{SAMPLE}curl"), ("Ours", "docsjson-given-sample")):
