@@ -37,11 +37,16 @@ def _head(values: Values) -> list[nodes.Node]:
     return head
 
 
+_HAS_FILTERS = "docsjson_has_filters"
+"""Marks a document whose updates were looked through once; the first that is arranged does that."""
+
+
 def _arrange(node: update) -> None:
     """Put label, description and tags in the left column, the content in the right one."""
     *_, document = ancestors(node)
-    if next(document.findall(update), None) is node:
-        _add_filters(node, document)
+    if not document.get(_HAS_FILTERS):
+        document[_HAS_FILTERS] = True
+        _add_filters(next(document.findall(update)), document)
     titles = base.take(node, base.component_title)
     label = base.body("div", *titles, classes=["docsjson-update-label"])
     label += base.take_descriptions(node, "div")
