@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 _SAME = {
     "link": "href", "url": "href", "to": "href",
@@ -41,23 +41,29 @@ _FEW_DIGITS = 5
 def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | None:
     """Return the name that is most like ``word``, case aside, or nothing if none is close.
 
+    See `near_names`.
+    """
+    return next(near_names(word, words, cutoff), None)
+
+
+def near_names(word: str, words: Iterable[str], cutoff: float = _NEAR) -> Iterator[str]:
+    """Yield the few names that are most like ``word``, case aside, the nearest first.
+
     Names of several words are close if all words of the shorter one are in the longer one, give
     or take a letter: ``run-page`` is not ``run-log``. Of names without number some are compared.
     """
     wanted = word.casefold()
     if len(wanted) > _LONGEST:
-        return None
+        return
     known = tuple(islice(words, _MOST_NAMES))
     names = _Names(known) if len(known) <= _MOST_COMPARED else _many(known)
     for one in _swapped(wanted):
         if one in names.folded:
-            return names.folded[one]
+            yield names.folded[one]
     shortest, longest = len(word) * cutoff / (2 - cutoff), len(word) * (2 - cutoff) / cutoff
     likely = names.likely(wanted, shortest, longest)  # others are never as much alike
     close = get_close_matches(wanted, likely, n=_MOST_NEAR, cutoff=cutoff)
-    return next(
-        (names.folded[one] for one in close if _has_the_words_of(one, wanted, cutoff)), None
-    )
+    yield from (names.folded[one] for one in close if _has_the_words_of(one, wanted, cutoff))
 
 
 class _Names:

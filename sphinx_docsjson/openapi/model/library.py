@@ -14,7 +14,7 @@ from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
-from ...spelling import did_you_mean, nearest
+from ...spelling import did_you_mean, near_names
 from ...vocabulary import DATA_SUFFIXES
 from ..read.check import check_references, problems_of
 from ..read.load import parse
@@ -56,6 +56,8 @@ class Library:
         self.earlier: dict[str, Spec] = {}
         """Earlier versions of files, by the names of the files."""
         self.problems: list[Problem] = []
+        self._ends: dict[str, dict[str, list[str]]] = {}
+        """Operations by the last word, of each file that lacks one that it was asked for."""
         self._tried: set[str] = set()
         self._unread: list[str] = []
 
@@ -173,14 +175,21 @@ class Library:
         known = [
             key
             for spec in candidates
-            for key in ([o.key for o in spec.operations] if is_operation else spec.schemas)
+            for key in (self._ending_alike(spec, reference.key) if is_operation else spec.schemas)
         ]
-        if is_operation:
-            known = [key for key in known if _end_alike(reference.key, key)]
         hint = did_you_mean(reference.key, known)
         cause = "no OpenAPI file has the operation" if is_operation else ""
         message = Message(f"no OpenAPI file has {what}{hint}", cause=cause)
         yield Problem(Subtype.OPENAPI, message)
+
+    def _ending_alike(self, spec: Spec, wanted: str) -> list[str]:
+        """Return the operations that end in nearly the same word: others do something else."""
+        ends = self._ends.get(spec.name)
+        if ends is None:
+            ends = self._ends[spec.name] = {}
+            for operation in spec.operations:
+                ends.setdefault(_end_of(operation.key), []).append(operation.key)
+        return [key for end in near_names(_end_of(wanted), ends) for key in ends[end]]
 
     def _candidates(self, reference: Reference, preferred: Iterable[str]) -> list[Spec]:
         if reference.source:
@@ -195,12 +204,9 @@ def normal(source: str) -> str:
     return source if scheme_of(source) else re.sub(r"^(?:\.{0,2}/)+", "", source)
 
 
-def _end_alike(one: str, other: str) -> bool:
-    """Return whether two operations end in nearly the same word: others do something else."""
-    words = [
-        [part for part in key.split("/") if not part.startswith("{")][-1] for key in (one, other)
-    ]
-    return nearest(words[0], words[1:]) is not None
+def _end_of(operation: str) -> str:
+    """Return the last word of the path of an operation that is no parameter."""
+    return [part for part in operation.split("/") if not part.startswith("{")][-1]
 
 
 def _short_names(name: str) -> tuple[str, str]:
