@@ -118,3 +118,24 @@ def test_the_menu_of_a_page_is_beside_the_title_when_nothing_is_above_that(
         (top, bottom), (start, end) = page.evaluate(HEAD)
         page.close()
     assert start < (top + bottom) / 2 < end
+
+
+def test_changes_of_an_api_fit_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    api = (
+        "openapi: 3.1.0\ninfo: {{title: Pets, version: '1'}}\nservers: [{{url: 'https://{}.example'}}]\n"
+        "paths: {{/pets: {{get: {{summary: List all the pets that there are, responses: {{}}}}}}}}\n"
+    )
+    source = {"source": "api.yaml", "previous": "old.yaml"}
+    files = {"api.yaml": api.format("pets"), "old.yaml": api.format("animals.of.all.kinds")}
+    settings = {"api": {"openapi": source}}
+    built = small_site.build(tmp_path, "# Home\n", files=files, settings=settings)
+    with served(built.out) as url:
+        page = browser.new_page(viewport={"width": 390, "height": 800})
+        page.goto(f"{url}/api-reference/overview.html")
+        cells = page.locator("table.docsjson-changes td")
+        assert cells.count() == 6
+        for cell in cells.all():
+            box = cell.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= 390
+        page.close()

@@ -250,9 +250,8 @@ def test_a_schema_in_itself_ends(tmp_path: Path) -> None:
 
 
 def test_the_overview_lists_them(tmp_path: Path) -> None:
-    gone = (
-        "\n  /old: {get: {summary: Get a pet, responses: {}}}\nservers: [{url: https://a.example}]"
-    )
+    gone = "\n  /old: {get: {summary: Get a pet, responses: {}}}\nservers:"
+    gone += "".join(f"\n- url: https://{name}.example" for name in "ab")
     old = API.format(version="1.0", paths=f"{GET}summary: Get a pet, responses: {{}}}}{gone}")
     new = API.format(version="2.0", paths=f"{GET}summary: Get a pet, deprecated: true}}")
     source = {"source": "api.yaml", "previous": "old/api.yaml"}
@@ -264,7 +263,7 @@ def test_the_overview_lists_them(tmp_path: Path) -> None:
     assert "Changes since 1.0" in section.text_content()
     cells = [" ".join(cell.text_content().split()) for cell in section.xpath(".//td")]
     assert cells == [
-        "Breaking", "Servers", "https://a.example was removed",
+        "Breaking", "Servers", "https://a.example was removed https://b.example was removed",
         "Breaking", "GET Get a pet /old", "Removed",
         "Changed", "GET Get a pet", "Deprecated",
     ]  # fmt: skip

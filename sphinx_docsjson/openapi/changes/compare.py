@@ -54,14 +54,16 @@ def compared(before: Spec, after: Spec) -> list[Row]:
     old = {_key(one): one for one in before.operations if not one.excluded}
     new = {_key(one): one for one in after.operations if not one.excluded}
     found: dict[tuple[Kind, tuple[Change, ...]], list[Operation]] = {}
-    for one in _base_urls(servers_of_file(before), servers_of_file(after)):
-        found[one.kind, (one,)] = []
     for key in [*new, *(key for key in old if key not in new)]:
         changes = work.operation(old.get(key), new.get(key))
         for kind in Kind:
             if same := tuple(one for one in changes if one.kind == kind):
                 found.setdefault((kind, same), []).append(new.get(key) or old[key])
     rows = [Row(kind=kind, operations=tuple(ops), changes=c) for (kind, c), ops in found.items()]
+    urls = list(_base_urls(servers_of_file(before), servers_of_file(after)))
+    for kind in Kind:
+        if same := tuple(one for one in urls if one.kind == kind):
+            rows.insert(0, Row(kind=kind, operations=(), changes=same))
     return sorted(rows, key=lambda row: row.kind)
 
 
