@@ -115,10 +115,11 @@ ROOMS: Mapping[str, set[str]] = {
         "markup", "markup.script", "markup.grammar", "html", "lint", "theme", "theme.page",
     },
     "editor_rules": GROUND | {"components"},
-    "mcp_server": GROUND | {"passages", "openapi.read"},
+    "mcp_server": GROUND | {"passages", "openapi.read", "local_server"},
+    "local_server": set(),
     "commands": GROUND | {
         "build", "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
-        "reporting", "markup.script", "openapi.model", "openapi.plan", "sphinx_private",
+        "local_server", "reporting", "markup.script", "openapi.model", "openapi.plan", "sphinx_private",
     },
     "cli": {"commands"},
     "__main__": {"cli"},

@@ -195,8 +195,9 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "connect": (CONNECTS, {
         "safety.network": "the place",
-        "commands.live_site": "listens on 127.0.0.1 for the author's own browser",
-        "mcp_server.transports": "listens on 127.0.0.1 for the author's own AI tools",
+        "commands.live_site": "answers the author's own browser on 127.0.0.1",
+        "local_server": "listens on 127.0.0.1, for programs of this machine",
+        "mcp_server.transports": "answers the author's own AI tools on 127.0.0.1",
     }),
     "run code or start a process": (RUNS, {
         "sphinx_private.doors": "names of functions that are in a table of ours",

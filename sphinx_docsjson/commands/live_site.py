@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import json
-import re
-import sys
 import threading
 import time
 from functools import partial
 from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 from urllib.parse import parse_qs, urlsplit
 
+from ..local_server import HOST, SECONDS_OF_SILENCE, LocalServer, is_this_machine
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-HOST = "127.0.0.1"
 SCRIPT = "/docsjson-live.js"
 NEWS = "/docsjson-live"
 _TAG = f'<script defer src="{SCRIPT}"></script>'.encode()
@@ -30,10 +29,7 @@ NO_PAGE = (
 )
 """What readers see when the first build failed, so that there is not even a 404 page."""
 _OWN_SCRIPT = Path(__file__).with_name("live.js")
-_HOSTS = {HOST, "localhost", "[::1]"}
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 10
-SECONDS_OF_SILENCE = 60
-"""How long a connection may be idle before it is closed."""
 _FRAMED_BY = (
     "frame-ancestors 'self' http://localhost:* http://127.0.0.1:* vscode-webview: vscode-file:"
 )
@@ -107,7 +103,7 @@ class Handler(SimpleHTTPRequestHandler):
         only lead readers here.
         """
         hosts = self.headers.get_all("Host", [])
-        is_here = len(hosts) == 1 and re.sub(r":\d*$", "", hosts[0]) in _HOSTS
+        is_here = len(hosts) == 1 and is_this_machine(hosts[0])
         asker, mode = (self.headers.get(f"Sec-Fetch-{name}", "") for name in ("Site", "Mode"))
         is_news = self.path.partition("?")[0] == NEWS
         leads_here = mode == "navigate" and not is_news
@@ -180,10 +176,8 @@ def _with_script(page: bytes) -> bytes:
     return head + _TAG + end + rest
 
 
-class Server(ThreadingHTTPServer):
+class Server(LocalServer):
     """Serves one folder on this machine."""
-
-    daemon_threads = True
 
     def __init__(self, folder: Path, port: int, board: Board) -> None:
         """Raise `OSError` when the port is taken."""
@@ -193,11 +187,6 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """The address of the start page."""
         return f"http://{HOST}:{self.server_port}/"
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Print the error of a request, unless the browser has left before the answer's end."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
 
     def start(self) -> None:
         """Answer requests from now on, those that wait first."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import TYPE_CHECKING, Any
 
+from ..local_server import HOST, SECONDS_OF_SILENCE, LocalServer, is_this_machine
 from . import stateless
 from .protocol import ALL_VERSIONS, is_unread, status_of, unknown_version
 
@@ -16,12 +16,9 @@ if TYPE_CHECKING:
 
     from .protocol import Server
 
-HOST, PATH = "127.0.0.1", "/mcp"
-HOSTS = {HOST, "localhost", "[::1]"}
+PATH = "/mcp"
 MOST_BYTES = 1_000_000
 """Size of a message."""
-SECONDS_OF_SILENCE = 60
-"""How long a connection may say nothing, or take nothing, before it is closed."""
 
 
 def serve_lines(server: Server, messages: BinaryIO, answers: BinaryIO) -> None:
@@ -73,7 +70,7 @@ class Handler(BaseHTTPRequestHandler):
         """Answer this machine only, and no web page of elsewhere that a browser shows."""
         origins = [one.rpartition("//")[2] for one in self.headers.get_all("Origin", [])]
         hosts = [*self.headers.get_all("Host", [""]), *filter(None, origins)]
-        if any(host.rpartition(":")[0] not in HOSTS and host not in HOSTS for host in hosts):
+        if not all(map(is_this_machine, hosts)):
             self._send(HTTPStatus.FORBIDDEN)
         elif self.path.partition("?")[0] != PATH:
             self._send(HTTPStatus.NOT_FOUND)
@@ -98,20 +95,13 @@ class Handler(BaseHTTPRequestHandler):
         """Say nothing of requests."""
 
 
-class HttpServer(ThreadingHTTPServer):
+class HttpServer(LocalServer):
     """A server of one site, for clients on this machine."""
-
-    daemon_threads = True
 
     def __init__(self, docs: Server, port: int) -> None:
         """Listen on a port; 0 takes one that is free."""
         self.docs = docs
         super().__init__((HOST, port), Handler)
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Print the error of a request, unless the client has left before the answer's end."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
 
     @property
     def url(self) -> str:
