@@ -91,7 +91,9 @@ def test_the_flows_of_an_operation_are_folded_and_say_what_it_needs() -> None:
     html = FieldWriter(Markdown()).field(field)
     assert "<summary>Authorization code: read</summary><p><strong>Authorization code" in html
     assert "Read things" in markdown_of([field])
-    assert scheme_field(scheme, str, listed=True).folded == ("", "")
+    listed = scheme_field(scheme, str, listed=True)
+    assert listed.folded == ("", "")
+    assert (field.type, listed.type) == ("string", "oauth2"), "a list says what each of them is"
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def test_callbacks_have_all_texts_of_their_path_and_their_request() -> None:
 def test_where_a_scheme_is_described_and_that_it_is_old() -> None:
     (scheme,) = known_schemes(spec(FILE))
     shown = drawn([scheme_field(scheme, str, listed=True)])
-    assert shown.startswith("own (string, deprecated)\n")
+    assert shown.startswith("own (oauth2, deprecated)\n")
     assert shown.endswith("Metadata URL: <https://id.example/meta>")
 
 

@@ -124,7 +124,8 @@ def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:
     is_header = kind not in {"mutualTLS", "undefined"}
     name = scheme.name if is_header else scheme.id
     name = scheme.id if listed else name
-    made = Field(name=name, path=(name,), type=scheme.hint or ("string" if is_header else kind))
+    sort = scheme.type if listed else "string"
+    made = Field(name=name, path=(name,), type=scheme.hint or (sort if is_header else kind))
     is_told = usage in told
     made.marks = [("place", scheme.location)] if is_header and not is_told else []
     if kind == "undefined":
