@@ -28,6 +28,9 @@ from .cases import spec
         ("operationId: getUser_byID", "Get user by ID"),
         ("operationId: PostPaymentIntents", "Post payment intents"),
         ("deprecated: true", "A"),
+        ("{summary: 'GET  /a', operationId: listPets}", "List pets"),
+        ("{summary: /a, description: Lists pets.}", "Lists pets"),
+        ("summary: /a", "A"),
     ],
 )
 def test_a_title_is_plain_text_and_never_the_method(operation: str, title: str) -> None:
