@@ -44,7 +44,7 @@ FILES = {
         "---\ntitle: Deploy\nkeywords: [marigold]\n---\n\nBring it to production.\n\n"
         "## Behind a proxy\n\nText about headers.\n\n## Add authentication\n\nSet a token.\n"
     ),
-    "guides/tokens.md": "# Tokens\n\nA token is a secret. Retrying is safe, a web-hook is not.\n",
+    "guides/tokens.md": "---\ntag: NEW\n---\n# Tokens\n\nA token is a secret. Retrying is safe, a web-hook is not.\n",
     "guides/secret.md": "---\nhidden: true\n---\n# Aardvark\n\nA hidden aardvark.\n",
     "zh/auth.md": "# 用户认证\n\n如何添加身份验证。\n\n## 配置密钥\n\n在设置中填写密钥。\n",
     "opener.mdx": (

@@ -130,13 +130,22 @@
     return [...parts, ...firstPages(word("Start with these pages"))];
   };
 
+  /** What an entry of the sidebar calls its page, behind the method of an operation; a tag is no part of it. */
+  const called = (link) => {
+    const copy = link.cloneNode(true);
+    copy.querySelector(".docsjson-nav-tag")?.remove();
+    const verb = copy.querySelector(".docsjson-verb");
+    verb?.remove();
+    return [...(verb ? [verb] : []), copy.textContent.trim()];
+  };
+
   /** The first pages of the sidebar: where to begin, and a way on when nothing is found. */
   const firstPages = (title) => {
     const links = [...document.querySelectorAll("#docsjson-sidebar .docsjson-nav a[href]")]
       .filter((link) => link.origin === window.location.origin && !link.hasAttribute("target"))
       .slice(0, 5)
       .map((link) => {
-        const copy = make("a", "docsjson-hit", make("span", "docsjson-hit-title", link.textContent.trim()));
+        const copy = make("a", "docsjson-hit", make("span", "docsjson-hit-title", ...called(link)));
         copy.href = link.href;
         return copy;
       });
