@@ -81,13 +81,10 @@ class Operation:
     def title(self) -> str:
         """The summary, else the first sentence of the description, else name or path in words.
 
-        The page has method and path below its title, so a summary that only repeats these is none.
-        A webhook is known by its name.
+        The page has method and path below its title. A webhook is known by its name.
         """
         name, path = self.node.text("operationId"), "" if self.webhook else self.path
-        known = {self.path.lower(), self.key.lower()}
-        summary = "" if " ".join(self.summary.lower().split()) in known else self.summary
-        return title_of(summary, self.node.text("description"), name, path) or self.path
+        return title_of(self.summary, self.node.text("description"), name, path) or self.path
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -162,8 +162,13 @@ def words_of_name(name: str) -> str:
 
 
 def title_of(summary: str, description: str, name: str, path: str) -> str:
-    """Return the title of an operation by the first of these that says something."""
-    said = title_line(summary) or first_sentence(description)
+    """Return the title of an operation by the first of these that says something.
+
+    Some generators write method and path as the summary.
+    """
+    *method, last = summary.lower().split() or [""]
+    is_path = bool(path) and last == path.lower() and len(method) < 2
+    said = ("" if is_path else title_line(summary)) or first_sentence(description)
     return said or words_of_name(name) or words_of_path(path)
 
 
