@@ -115,6 +115,14 @@ def test_restructuredtext_emits_nothing_live(page: str, tmp_path: Path) -> None:
     assert PROBLEM.search(built.warnings)
 
 
+@pytest.mark.parametrize("around", ["{}", "````{{note}}\n{}\n````"])
+def test_restructuredtext_in_markdown_inserts_no_file_at_all(around: str, tmp_path: Path) -> None:
+    page = around.format("```{eval-rst}\n.. include:: code/inside.txt\n```")
+    built = build(tmp_path, f"# T\n\n{page}\n")
+    assert "insideisread" not in built.html
+    assert '"include" directive disabled' in built.warnings
+
+
 def test_a_page_redirects_nobody(tmp_path: Path) -> None:
     page = "```{eval-rst}\n.. meta::\n   :http-equiv=refresh: 0; url=https://evil.example\n```\n"
     built = build(tmp_path, f"# T\n\n{page}")
