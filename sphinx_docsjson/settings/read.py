@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from ..check.locate import position
 from ..check.trails import message_at
@@ -11,7 +11,7 @@ from ..problems import Place, Problem, Subtype
 from ..spelling import nearest
 from .lengths import shortened
 from .load import SettingsError, load
-from .model import Settings
+from .model import Settings, ThemeName
 from .present.navigation import navigation as present_navigation
 from .present.properties import PresentSettings
 from .references import expand
@@ -92,14 +92,16 @@ def _named(path: Path, root: Path) -> Path:
 def is_legacy(value: dict[str, Any]) -> bool:
     """Return whether an object is in the legacy format, by its `navigation` or its other names.
 
-    A misspelt `navigation` decides as well, so that nothing else is reported for it.
+    A misspelt `navigation` decides as well, so that nothing else is reported for it. Without any,
+    such as one whose file is missing, a theme or a name that only the present format has decides.
     """
     navigation = value.get("navigation", value.get(nearest("navigation", value) or ""))
     if isinstance(navigation, dict | list):
         return isinstance(navigation, list)
     from .legacy.properties import LegacySettings
 
-    return value.keys().isdisjoint(LegacySettings.renamed)
+    has_present_theme = value.get("theme") in get_args(ThemeName)
+    return value.keys().isdisjoint(LegacySettings.renamed) and not has_present_theme
 
 
 def _duplicates(document: Document) -> Iterator[Problem]:

@@ -118,6 +118,9 @@ def test_a_linked_folder_that_leads_out_is_refused(tmp_path: Path) -> None:
         ({"navigaton": []}, True),
         ({"navbar": {}}, False),
         ({"navigation": 5, "appearance": {}}, False),
+        ({"theme": "mint"}, False),
+        ({"theme": "venus"}, True),
+        ({"theme": ["mint"]}, True),
     ],
 )
 def test_the_navigation_decides_the_dialect(value: dict[str, object], legacy: bool) -> None:
