@@ -127,7 +127,8 @@ class _Cleaner:
             self.sheet.hiding.append((tinycss2.serialize(pages[0]), hiding[0].source_line))
             others = [part for part in parts_of(prelude) if not is_page(part)]
             shown = [one for one in contents if not hides(one)]
-            return self.styled(joined(others), contents) + self.styled(joined(pages), shown)
+            # what the rule holds is written once: it may hold such rules, each in the other
+            return self.styled(joined(others), hiding) + self.styled(prelude, shown)
         selectors = self.selectors(prelude)
         inside = self.rules(contents, selected=True) if selectors else ""
         return f"{selectors}{{{inside}}}\n" if selectors else ""

@@ -196,7 +196,7 @@ def test_the_cost_grows_with_the_text(unit: str, calls_of: Callable[..., int]) -
     [
         ("html:not([data-ready]){visibility:hidden;color:red}", "html:not([data-ready]){color:red;}"),
         ("BODY.loading{Opacity: 0 !important}", "BODY.loading{}"), (":root{display:none}", ":root{}"),
-        (".a, html body{display:none}", ".a{display:none;}\nhtml body{}"),
+        (".a, html body{display:none}", ".a{display:none;}\n.a,html body{}"),
         ("@media screen{html{content-visibility:hidden}}", "@media screen{html{}\n}"),
         ("body .a{display:none}", "body .a{display:none;}"), ("body::before{opacity:0}", "body::before{opacity:0;}"),
         ("html{opacity:.9;display:block}", "html{opacity:.9;display:block;}"),
@@ -204,6 +204,18 @@ def test_the_cost_grows_with_the_text(unit: str, calls_of: Callable[..., int]) -
 )  # fmt: skip
 def test_no_rule_hides_the_whole_page(written: str, left: str) -> None:
     assert css(written) == left
+
+
+def test_rules_that_hide_the_page_inside_each_other_cost_what_they_are_long() -> None:
+    sheets = [clean("html,a{display:none;" * depth + "}" * depth) for depth in (15, 30)]
+    assert [len(sheet.hiding) for sheet in sheets] == [15, 30]
+    assert len(sheets[1].text) < 2.3 * len(sheets[0].text)
+
+
+def test_a_rule_that_hides_the_page_loads_its_files_once() -> None:
+    sheet = clean("html, .a { display: none; background: url(/a.png) }")
+    assert sheet.text.count("a.png") == 1
+    assert sheet.missing == []
 
 
 def test_what_would_hide_the_page_is_told_with_its_line() -> None:
