@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 _SAME = {
-    "link": "href", "url": "href", "to": "href",
+    "link": "href", "url": "href", "to": "href", "open": "defaultOpen",
     "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
     "float": "number", "double": "number", "decimal": "number",
     "str": "string", "text": "string", "date": "string", "datetime": "string", "uuid": "string",

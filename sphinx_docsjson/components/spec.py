@@ -38,9 +38,8 @@ class BadValue(ValueError):
 Kind = Callable[[object], Any]
 """Turn a written value into a typed one, or raise `BadValue`.
 
-A written value is a ``str`` (``name="text"``, and every option of a directive), ``True`` (a bare
-name) or what a JavaScript literal stands for: ``bool``, ``int``, ``float``, ``None``, ``list``,
-``dict``.
+A written value is a ``str`` (``name="text"``, every option of a directive), ``True`` (a bare name)
+or that of a JavaScript literal: ``bool``, ``int``, ``float``, ``None``, ``list``, ``dict``.
 """
 
 
@@ -157,9 +156,8 @@ an item that begins with its title when in a ``list``; ``examples``: below its `
 Toc = Literal["", "title", "title only", "first", "nothing"]
 """What "On this page" lists of a component.
 
-Empty: the headings inside; ``title``: its own title before them, where it is a heading; ``title
-only``: that and nothing inside; ``first``: the headings inside, but at first only those of the
-first of several in a row; ``nothing``: what readers have to open first, for example.
+Empty: the headings inside; ``title``: its title before them; ``title only``: that alone; ``first``:
+of several in a row, the headings in the first; ``nothing``: what readers have to open first.
 """
 
 Readers = Literal["people", "machines"]
@@ -288,6 +286,8 @@ class Component:
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
                 yield f'needs the attribute {spec.name!r}: write {spec.name}="…"'
+            if spec.required and values.get(spec.key) == "":
+                yield f'has an empty {spec.name}: write {spec.name}="…"'
             if spec.needs and spec.key in values and spec.needs not in written:
                 yield f"{spec.name} is not shown without {spec.needs}"
         given = [name for name in self.at_most_one_of if name in values]

@@ -174,3 +174,30 @@ def test_a_kind_of_callout_in_an_attribute_is_a_tag_of_its_own(
 ) -> None:
     (problem,) = BY_TAG[tag].read(written)[1]
     assert f"has no attribute {next(iter(written))!r}: {todo}" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("tag", "written", "name"),
+    [
+        ("Accordion", {"title": ""}, "title"),
+        ("Tab", {"title": ""}, "title"),
+        ("ResponseField", {"name": ""}, "name"),
+        ("Update", {"label": ""}, "label"),
+    ],
+)
+def test_an_empty_value_is_not_what_a_component_needs(
+    tag: str, written: dict[str, Any], name: str
+) -> None:
+    (problem,) = BY_TAG[tag].read(written)[1]
+    assert problem.message == f'<{tag}> has an empty {name}: write {name}="…"'
+
+
+def test_an_optional_value_may_be_empty() -> None:
+    assert BY_TAG["Card"].read({"title": ""})[1] == []
+    assert BY_TAG["ParamField"].read({"body": True})[1] == []
+
+
+def test_what_other_tools_call_open() -> None:
+    values, (problem,) = BY_TAG["Accordion"].read({"title": "a", "open": True})
+    assert values["defaultopen"] is True
+    assert "has no attribute 'open'; did you mean 'defaultOpen'?" in problem.message

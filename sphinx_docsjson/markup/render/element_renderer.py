@@ -247,7 +247,7 @@ class ElementRenderer(HeadingNames):
     def _element_img(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         source = attrs.get("src", "")
         if not source:
-            names = [one.name for one in token.meta["tag"].attributes]
+            names = [one.name for one in token.meta["tag"].attributes if one.value.strip()]
             if not any(name in ("", "src") or nearest(name, ("src",)) for name in names):
                 self.report(Subtype.LINK, f"{angled('img')} has no file: set its src", token)
             return
