@@ -16,6 +16,7 @@ from ..build import build_of, is_trusted
 from ..problems import Place, Problem, Subtype
 from ..project_kind import has_site
 from ..reporting import report, report_all
+from ..safety.network import NotFetchedError
 from ..settings.tree import OpenApiSource
 from ..sources.front import front_from
 from ..sphinx_private import is_set
@@ -108,7 +109,7 @@ def show_file(
     if root is None:
         report(Problem(Subtype.PATH, f"{path.name!r} is outside the source folder", place))
         return []
-    library = Library(root, lambda _: ("", ""))
+    library = Library(root, _fetch_nothing)
     name = file.relative_to(root).as_posix()
     library.load([OpenApiSource(source=name, place=place)])
     report_all(library.problems)
@@ -118,6 +119,11 @@ def show_file(
         note_site_links(build_of(env).api, spec, made)
     records_of(env)[env.docname] = record_of(made)
     return list(made)
+
+
+def _fetch_nothing(_url: str) -> tuple[str, str]:
+    """Fetch no file that a page names."""
+    raise NotFetchedError("pages fetch nothing: name a file of the source folder")
 
 
 def _root_of(env: BuildEnvironment, file: Path) -> Path | None:

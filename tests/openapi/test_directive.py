@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from fresh_builds import Done, sphinx_build
+from safety.small_site import build
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,3 +111,8 @@ def test_each_id_of_a_page_of_several_operations_is_there_once(project: Project)
     ids = re.findall(r'\sid="([^"]+)"', (project.folder / "out" / "index.html").read_text("utf-8"))
     assert {"param-page", "body-name", "authorization-authorization"} <= set(ids)
     assert [one for one, times in Counter(ids).items() if times > 1] == []
+
+
+def test_a_url_is_not_fetched(tmp_path: Path) -> None:
+    built = build(tmp_path, "# T\n\n```{openapi} https://api.example/api.json\n```\n")
+    assert "pages fetch nothing: name a file of the source folder" in built.warnings
