@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+import sphinx_docsjson
 from sphinx_docsjson.components.ids import IdRegistry
-from sphinx_docsjson.safety.allowed import Refused, attribute, html_name
+from sphinx_docsjson.safety.allowed import OF_SCRIPTS, Refused, attribute, html_name
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.vocabulary import THEME_IDS
+
+PACKAGE = Path(sphinx_docsjson.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -57,6 +61,20 @@ def test_the_ids_of_the_theme_are_all_known() -> None:
     files = (path for path in PATH.rglob("*.html") if not path.name.startswith("genindex"))
     pages = "".join(path.read_text("utf-8") for path in files)
     assert set(re.findall(r'\bid="([^"{]+)"', pages)) == set(THEME_IDS)
+
+
+def test_no_element_takes_a_name_that_our_scripts_call() -> None:
+    with pytest.raises(Refused, match="belongs to the theme"):
+        attribute("div", "id", "docsjsonSay")
+    assert attribute("div", "id", "docsjson") == ("id", "docsjson")
+    assert IdRegistry().heading("say", "docsjsonSay") == "say"
+
+
+def test_pages_can_take_none_of_the_names_that_our_scripts_call() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.js"))
+    named = set(re.findall(r"\b(?:window|globalThis|self)\.(docsjson\w*)", scripts))
+    assert {"docsjsonSay", "docsjsonWord"} < named
+    assert all(map(OF_SCRIPTS.match, named))
 
 
 @pytest.mark.parametrize("element", ["iframe", "img", "div"])
