@@ -27,10 +27,15 @@ if TYPE_CHECKING:
     from .operations import Operation, Spec
     from .servers import Server
 
-STYLES = frozenset(
-    {"matrix", "label", "form", "simple", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"}
-)
-"""Values of ``style`` (OpenAPI 3.2, 4.12.3)."""
+STYLES = {
+    "form": ("query", "cookie"), "simple": ("path", "header"), "matrix": ("path",),
+    "label": ("path",), "spaceDelimited": ("query",), "pipeDelimited": ("query",),
+    "deepObject": ("query",), "cookie": ("cookie",),
+}  # fmt: skip
+"""Values of ``style``, and where parameters have them (OpenAPI 3.2, "Style Values").
+
+The first for a place is its default.
+"""
 BESIDE_METHODS = frozenset(
     {"$ref", "summary", "description", "servers", "parameters", "additionalOperations"}
 )
@@ -213,6 +218,10 @@ def _parameter(node: Node) -> Iterator[Fault]:
         yield Fault(
             place=node.place, message=f"there is no style {style!r}{did_you_mean(style, STYLES)}"
         )
+    usual = next((one for one, places in STYLES.items() if place in places), "")
+    if usual and style in STYLES and place not in STYLES[style]:
+        about = f"a parameter in {place!r} cannot have the style {style!r}"
+        yield Fault(place=node.place, message=f"{about}; write {usual!r}")
     if place and place not in {*LOCATIONS, "body", "formData"}:
         hint = did_you_mean(place, LOCATIONS)
         yield Fault(place=node.place, message=f"a parameter cannot be in {place!r}{hint}")
