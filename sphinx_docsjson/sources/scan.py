@@ -41,6 +41,11 @@ class Text:
         """The offset of the first character of each line."""
         return [0, *(match.end() for match in re.finditer("\n", self.source))]
 
+    @cached_property
+    def last_bracket(self) -> int:
+        """The offset of the last ``]``, behind which no link or image can begin; -1 for none."""
+        return self.source.rfind("]")
+
     def line_of(self, offset: int) -> int:
         """Return the number of the line that an offset is on, counted from 0."""
         return bisect_right(self.starts, offset) - 1

@@ -170,13 +170,19 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
 
 
 def located(rule: InlineRule) -> InlineRule:
-    """Return a rule for links or images that notes the line of each within its paragraph."""
+    """Return a rule for links or images that notes the line of each within its paragraph.
+
+    The usual rule looks far for the end of each bracket, even where no bracket ends any more.
+    """
 
     def read(state: StateInline, silent: bool) -> bool:
         start, before = state.pos, len(state.tokens)
-        if not rule(state, silent):
+        if state.src[start] not in "[!":
             return False
-        if not silent and (line := page_of(state.env).read(state.src).line_of(start)):
+        text = page_of(state.env).read(state.src)
+        if text.last_bracket < start or not rule(state, silent):
+            return False
+        if not silent and (line := text.line_of(start)):
             tokens = state.tokens[before : before + 2]  # the text in front of it may be the first
             token = next(one for one in tokens if one.type in _LINKS)
             token.meta = {**token.meta, "line": line}
