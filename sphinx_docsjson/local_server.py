@@ -18,8 +18,8 @@ _PORT = re.compile(r":\d*\Z")
 def is_this_machine(host: str) -> bool:
     """Return whether a host, with or without a port, is a name of this machine.
 
-    A page of another site can have its own name lead here, but cannot change what the browser
-    sends as ``Host`` and ``Origin``.
+    Another site can point its own name at this machine, but its pages cannot change what the
+    browser sends as ``Host`` and ``Origin``.
     """
     return _PORT.sub("", host) in _NAMES
 

@@ -13,6 +13,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
+CALLOUTS_ELSEWHERE = {
+    "caution": "Warning", "error": "Danger", "success": "Check", "warn": "Warning",
+}  # fmt: skip
+"""What other tools call some callouts, and the tag of each here."""
 _SAME = {
     "link": "href", "url": "href", "to": "href", "open": "defaultOpen",
     "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",

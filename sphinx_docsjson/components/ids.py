@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..safety.allowed import OF_SCRIPTS, clean_id
+from ..safety.allowed import RESERVED_IDS, clean_id
 from ..vocabulary import THEME_IDS
 
 if TYPE_CHECKING:
@@ -134,9 +134,9 @@ class IdRegistry:
         return self.unique(slug, component.first_repeat) if slug else ""
 
     def _written(self, written: str) -> str:
-        """Return an id as HTML may hold it, if it may; it is taken if an element has it."""
+        """Return an id as HTML may hold it, unless it is reserved; note it if an element has it."""
         own = clean_id(written)
-        if OF_SCRIPTS.match(own):
+        if RESERVED_IDS.match(own):
             return ""
         if own in self.elements:
             self._uses.setdefault(own, 1)

@@ -83,7 +83,7 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
 
 
 def _sections(env: BuildEnvironment, page: str) -> str:
-    """Say which sections a page has, the first few of many; else which other ids."""
+    """Say which sections a page has, or else which ids: the first few of many."""
     toc = env.tocs.get(page)
     links = toc.findall(nodes.reference) if toc else ()
     names = (str(link.get("anchorname", "")) for link in links)

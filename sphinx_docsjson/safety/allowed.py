@@ -125,8 +125,8 @@ _STYLING = frozenset({"mathbackground", "mathcolor", "mathsize"})
 """Attributes that browsers read as CSS."""
 _DRAWN_ELSEWHERE = frozenset({"use", "image"})
 """Elements of a drawing that show what another place holds."""
-OF_SCRIPTS = re.compile(rf"{RESERVED_ID}|docsjson[A-Z]")
-"""Ids of the theme, and names that its scripts call: browsers take an element with one for it."""
+RESERVED_IDS = re.compile(rf"{RESERVED_ID}|docsjson[A-Z]")
+"""Ids of the theme, and names that its scripts call: browsers look those up among the ids, too."""
 _OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
 """Attributes that every element may have, whatever they are called."""
 _URLS = frozenset({"href", "src", "poster", "cite"})
@@ -180,7 +180,7 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     written = "" if value is True and not name.startswith("aria-") else _text(value)
     if name == "id" or (of, name) == ("a", "name"):  # which is an id as well
         written = clean_id(written)
-        if OF_SCRIPTS.match(written):
+        if RESERVED_IDS.match(written):
             raise Refused(f"{name}: {written!r} belongs to the theme")
     if name == "class":
         return name, " ".join(own_classes(written))

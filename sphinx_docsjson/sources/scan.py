@@ -43,7 +43,7 @@ class Text:
 
     @cached_property
     def last_bracket(self) -> int:
-        """The offset of the last ``]``, behind which no link or image can begin; -1 for none."""
+        """The offset of the last ``]``, after which no link or image can begin; -1 for none."""
         return self.source.rfind("]")
 
     def line_of(self, offset: int) -> int:

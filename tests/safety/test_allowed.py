@@ -9,7 +9,7 @@ import pytest
 
 import sphinx_docsjson
 from sphinx_docsjson.components.ids import IdRegistry
-from sphinx_docsjson.safety.allowed import OF_SCRIPTS, Refused, attribute, html_name
+from sphinx_docsjson.safety.allowed import RESERVED_IDS, Refused, attribute, html_name
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.vocabulary import THEME_IDS
 
@@ -74,7 +74,7 @@ def test_pages_can_take_none_of_the_names_that_our_scripts_call() -> None:
     scripts = "".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.js"))
     named = set(re.findall(r"\b(?:window|globalThis|self)\.(docsjson\w*)", scripts))
     assert {"docsjsonSay", "docsjsonWord"} < named
-    assert all(map(OF_SCRIPTS.match, named))
+    assert all(map(RESERVED_IDS.match, named))
 
 
 @pytest.mark.parametrize("element", ["iframe", "img", "div"])

@@ -25,6 +25,7 @@ from .found import (
     as_list,
     folders_in,
     navigation_of,
+    plugins_left_out,
     text_or_nothing,
 )
 from .javascript import SUFFIXES, exported
@@ -88,8 +89,9 @@ def read(file: Path, folder: Path) -> Found:
 def _plugins(config: Mapping[str, Any]) -> list[str]:
     """Return what is left out with plugins other than the one for documentation."""
     written = ((as_list(plugin) or [plugin])[0] for plugin in as_list(config.get("plugins")))
-    names = [name for one in written if (name := text_or_nothing(one)) and name not in _DOCS]
-    return [f"{'the plugins' if len(names) > 1 else 'the plugin'} {', '.join(names)}"] * bool(names)
+    return plugins_left_out(
+        [one for one in map(text_or_nothing, written) if one and one not in _DOCS]
+    )
 
 
 def _mode(theme: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...sources.discover import SUFFIXES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
 Entry = str | dict[str, Any]
@@ -108,6 +108,12 @@ def _is_ignored(entry: object, ignores: Callable[[str], bool]) -> bool:
 
 def _is_empty(entry: object) -> bool:
     return isinstance(entry, dict) and [] in (entry.get("pages"), entry.get("groups"))
+
+
+def plugins_left_out(names: Sequence[str]) -> list[str]:
+    """Return what to say of plugins that are not taken over, if there are any."""
+    what = "the plugins" if len(names) > 1 else "the plugin"
+    return [f"{what} {', '.join(names)}"] if names else []
 
 
 def text_or_nothing(value: object) -> str | None:

@@ -19,6 +19,7 @@ from .found import (
     as_dict,
     as_list,
     groups_from,
+    plugins_left_out,
     text_or_nothing,
 )
 from .pages_files import PLUGIN, REST, PagesFiles
@@ -115,14 +116,12 @@ def _url(page: str) -> str:
     return "" if name.startswith(".") else f"/{name}{mark}{anchor}"
 
 
-def _plugins(plugins: object, taken: AbstractSet[str]) -> Iterator[str]:
-    """Yield what is left out with plugins that are not part of the build here, nor ``taken``."""
+def _plugins(plugins: object, taken: AbstractSet[str]) -> list[str]:
+    """Return what is left out with plugins that are not part of the build here, nor ``taken``."""
     listed = list(plugins) if isinstance(plugins, dict) else as_list(plugins)
     names = [next(iter(one), "") if isinstance(one, dict) else one for one in listed]
     plain = (str(one).removeprefix("material/") for one in names)
-    others = [name for name in plain if name not in PLUGINS | taken]
-    if others:
-        yield f"{'the plugins' if len(others) > 1 else 'the plugin'} {', '.join(others)}"
+    return plugins_left_out([name for name in plain if name not in PLUGINS | taken])
 
 
 def _links(nav: object) -> list[Link]:

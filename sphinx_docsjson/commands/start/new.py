@@ -121,17 +121,20 @@ def _taken_over(folder: Path) -> Found:
             _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
             tell(in_one_line(f"Taking name and navigation from {as_named(file)}"))
+            if not found.unpublished:
+                return found
             kept = published(found.navigation, matching(found.unpublished))
-            return replace(found, navigation=kept) if found.unpublished else found
+            return replace(found, navigation=kept)
     return Found(folder)
 
 
 def _written(found: Found, name: str, color: str) -> list[Path]:
     """Write the site, and return its files."""
     ignore = found.folder / IGNORE_FILE
-    files = [ignore] if found.unpublished and not ignore.exists() else []
-    for file in files:
-        write_new(file, printable("".join(f"{line}\n" for line in found.unpublished)))
+    files: list[Path] = []
+    if found.unpublished and not ignore.exists():
+        write_new(ignore, printable("".join(f"{line}\n" for line in found.unpublished)))
+        files.append(ignore)
     pages = pages_in(found.folder) if found.folder.is_dir() else []
     if not pages and not found.navigation:
         return [*write_site(found.folder, name, color), *files]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ...spelling import CALLOUTS_ELSEWHERE
 from .. import base
 from ..spec import Attribute, Component, Values
 from ..translatable import PLAIN, WORD, markdown_of
@@ -37,8 +38,7 @@ KINDS = (
     ("Danger", "Something that readers must not do.", "circle-exclamation"),
 )
 """Tag, meaning and icon of each kind."""
-OTHER_NAMES = {"caution": "Warning", "error": "Danger", "success": "Check", "warn": "Warning"}
-SIBLINGS = {**{tag.lower(): tag for tag, _, _ in KINDS}, **OTHER_NAMES}
+SIBLINGS = {**{tag.lower(): tag for tag, _, _ in KINDS}, **CALLOUTS_ELSEWHERE}
 """What other tools call the kinds, as in ``<Callout type="warn">`` → the tag to write instead."""
 BOXES = {"Tip": "tip", "Check": "tip", "Warning": "warning", "Danger": "danger"}
 """Tag → the admonition of Sphinx that a book shows, where it is not a note."""

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from ...problems import shown_as_text
 from ...safety.allowed import SILENT
-from ...spelling import did_you_mean
+from ...spelling import CALLOUTS_ELSEWHERE, did_you_mean
+from ...vocabulary import angled
 from .half_written import cut
 
 if TYPE_CHECKING:
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
     from ..script.tags import Tag
 
 MEANT: Mapping[str, str] = {
+    **{name: angled(tag) for name, tag in CALLOUTS_ELSEWHERE.items()},
     **dict.fromkeys(("note", "abstract", "summary", "example", "quote", "seealso"), "<Note>"),
     **dict.fromkeys(("admonition", "alert", "aside"), "<Note>"),
     **dict.fromkeys(("info", "question", "important", "todo", "versionadded"), "<Info>"),
     **dict.fromkeys(("tip", "hint"), "<Tip>"),
-    **dict.fromkeys(("success", "check", "done"), "<Check>"),
-    **dict.fromkeys(("warning", "attention", "caution", "deprecated"), "<Warning>"),
-    **dict.fromkeys(("danger", "error", "bug", "failure"), "<Danger>"),
+    **dict.fromkeys(("check", "done"), "<Check>"),
+    **dict.fromkeys(("warning", "attention", "deprecated"), "<Warning>"),
+    **dict.fromkeys(("danger", "bug", "failure"), "<Danger>"),
     **dict.fromkeys(("details", "dropdown", "expandable", "spoiler"), "<Accordion title=\"...\">"),
     **dict.fromkeys(("tabs", "tabpane"), "<Tabs>"),
     **dict.fromkeys(("tab", "tab-item", "tabitem"), "<Tab title=\"...\">"),

@@ -172,7 +172,7 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
 def located(rule: InlineRule) -> InlineRule:
     """Return a rule for links or images that notes the line of each within its paragraph.
 
-    The usual rule looks far for the end of each bracket, even where no bracket ends any more.
+    The rule is only asked where a bracket can still end: it looks far ahead for that.
     """
 
     def read(state: StateInline, silent: bool) -> bool:

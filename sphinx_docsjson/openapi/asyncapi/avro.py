@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from typing import Any
+
+from ...safety.files import BadFileError
+from ..read.load import parse
 
 Schema = dict[str, Any]
 
@@ -21,13 +23,14 @@ PRIMITIVES: dict[str, Schema] = {
 MOST = 2_000
 """Most types of one schema that are read."""
 DEEPEST = 30
+"""So deep are types inside types read."""
 
 
 def json_schema_of(avro: object) -> Schema | None:
     """Return what an Avro schema says as JSON Schema; nothing if it is not one that can be read."""
     if isinstance(avro, str) and avro.lstrip()[:1] in {"{", "["}:
-        with suppress(ValueError):
-            avro = json.loads(avro)
+        with suppress(BadFileError):
+            avro = parse(avro)
     return _Reader().read(avro, "", 0)
 
 
@@ -58,6 +61,8 @@ class _Reader:
 
     def _complex(self, avro: Schema, space: str, depth: int) -> Schema | None:
         kind = avro.get("type")
+        if not isinstance(kind, str):  # a type instead of its name
+            return self.read(kind, space, depth + 1)
         if kind in {"record", "error", "enum", "fixed"}:
             return self._defined(avro, space, depth)
         if kind == "array":

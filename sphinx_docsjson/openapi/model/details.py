@@ -151,9 +151,14 @@ def parameters(operation: Operation) -> tuple[Parameter, ...]:
     return tuple(sorted(found.values(), key=lambda p: LOCATIONS.index(p.location)))
 
 
+def usual_style(location: str) -> str:
+    """Return the ``style`` of parameters that do not have one."""
+    return "form" if location in {"query", "cookie"} else "simple"
+
+
 def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
     location = location or node.text("in")
-    style = node.text("style") or ("form" if location in {"query", "cookie"} else "simple")
+    style = node.text("style") or usual_style(location)
     media, holder = next(_members(node, "content"), ("", node))
     given = tuple(example.value for example in examples(holder))
     return Parameter(

@@ -16,7 +16,7 @@ from ..read.resolve import Node
 from ..read.schema_limits import wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
 from ..read.security_schemes import wrong_schemes
-from .details import LOCATIONS, parameters
+from .details import LOCATIONS, parameters, usual_style
 from .schemas.schema import TYPES
 from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
@@ -32,10 +32,8 @@ STYLES = {
     "label": ("path",), "spaceDelimited": ("query",), "pipeDelimited": ("query",),
     "deepObject": ("query",), "cookie": ("cookie",),
 }  # fmt: skip
-"""Values of ``style``, and where parameters have them (OpenAPI 3.2, "Style Values").
-
-The first for a place is its default.
-"""
+"""Values of ``style``, and where parameters may have them (OpenAPI 3.2, "Style Values")."""
+_STYLED = frozenset(place for places in STYLES.values() for place in places)
 BESIDE_METHODS = frozenset(
     {"$ref", "summary", "description", "servers", "parameters", "additionalOperations"}
 )
@@ -218,10 +216,9 @@ def _parameter(node: Node) -> Iterator[Fault]:
         yield Fault(
             place=node.place, message=f"there is no style {style!r}{did_you_mean(style, STYLES)}"
         )
-    usual = next((one for one, places in STYLES.items() if place in places), "")
-    if usual and style in STYLES and place not in STYLES[style]:
+    if style in STYLES and place in _STYLED and place not in STYLES[style]:
         about = f"a parameter in {place!r} cannot have the style {style!r}"
-        yield Fault(place=node.place, message=f"{about}; write {usual!r}")
+        yield Fault(place=node.place, message=f"{about}; write {usual_style(place)!r}")
     if place and place not in {*LOCATIONS, "body", "formData"}:
         hint = did_you_mean(place, LOCATIONS)
         yield Fault(place=node.place, message=f"a parameter cannot be in {place!r}{hint}")
