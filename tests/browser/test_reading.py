@@ -7,7 +7,7 @@ import time
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 from urllib.parse import urlsplit
 
 import pytest
@@ -18,7 +18,7 @@ from waiting import wait_until
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator, Page, Route
+    from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize
 
     Visit = Callable[..., Page]
 
@@ -122,15 +122,20 @@ def test_the_sidebar_opens_where_it_was_left(visit: Visit) -> None:
 
 
 class InParts(Quiet):
-    """Sends the part of a page that is before the groups of its sidebar, and the rest later."""
+    """Sends the first part of some pages at once, and the rest later."""
+
+    LATER: ClassVar[dict[str, bytes]] = {
+        "/writing/snippets/": b'<nav class="docsjson-nav"',
+        "/changelog/": b"Copy the page as Markdown",
+    }
 
     def do_GET(self) -> None:
-        """Hold the one page back until a part of it could have been painted."""
-        if self.path != "/writing/snippets/":
+        """Hold the rest of a page back until its first part could have been painted."""
+        if self.path not in self.LATER:
             super().do_GET()
             return
         page = Path(self.translate_path(self.path), "index.html").read_bytes()
-        parts = page.partition(b'<nav class="docsjson-nav"')
+        parts = page.partition(self.LATER[self.path])
         self.send_response(200)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(page)))
@@ -202,6 +207,22 @@ def test_nothing_moves_while_a_page_loads(visit: Visit, name: str, size: dict[st
     page.wait_for_timeout(100)
     moved = sum(page.evaluate("window.shifts"))
     assert moved < 0.005, "a busy machine may paint a bar before its last button has come"
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_menu_of_a_page_waits_for_the_title_in_its_place(
+    browser: Browser, demo_folder: Path, size: ViewportSize
+) -> None:
+    handler = partial(InParts, directory=str(demo_folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = browser.new_page(viewport=size)
+        page.add_init_script(SHIFTS)
+        page.goto(f"http://127.0.0.1:{server.server_port}/changelog/")
+        page.wait_for_timeout(100)
+        assert sum(page.evaluate("window.shifts")) < 0.001
+        page.close()
+        server.shutdown()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
