@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .components.spec import BadValue, anything, flag, words
+from .components.kinds import BadValue, anything, flag, words
 from .safety.files import own_text
 from .safety.publish import write_atomically, write_new
 from .vocabulary import angled

@@ -12,7 +12,8 @@ from docutils import nodes
 from ..safety.files import icon_source
 from ..vocabulary import ICON_CLASS, served_icon
 from .colour_values import colour
-from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
+from .kinds import BadValue, link, one_of, rich, text
+from .spec import Attribute, Opening, Values
 from .translatable import markdown_of
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .spec import BadValue, text
+from .kinds import BadValue, text
 
 _COLOUR = re.compile(
     r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|var\(--[\w-]{1,60}\)"

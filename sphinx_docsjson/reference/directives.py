@@ -25,8 +25,8 @@ from ..components import FAMILIES
 from ..components.base import EXAMPLE
 from ..components.elements import heading
 from ..components.fences import Fence, code_block
+from ..components.kinds import BadValue, Kind
 from ..components.rows.code import code_group
-from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name, has_plain_name, prefixed
 from ..problems import WARNING_TYPE, Place, Problem, Subtype
 from ..reporting import meaning_of, report
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from docutils.parsers.rst import Directive
 
     from ..check.objects import Raw
+    from ..components.spec import Attribute, Component
     from ..settings.reference import Row
 
 

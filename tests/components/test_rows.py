@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils import nodes
 
 from sphinx_docsjson.components import ALL, BY_TAG, NODES
 from sphinx_docsjson.components.base import colour, component_icon, icon
-from sphinx_docsjson.components.spec import BadValue, Component
+from sphinx_docsjson.components.kinds import BadValue
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.safety.files import PICTURES
+
+if TYPE_CHECKING:
+    from sphinx_docsjson.components.spec import Component
 
 # fmt: off
 SPECIFIED = {

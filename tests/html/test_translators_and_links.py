@@ -8,11 +8,13 @@ import pytest
 from component_cases import Case, Site
 
 from sphinx_docsjson.components import ALL, BY_TAG
-from sphinx_docsjson.components.spec import Component, link, rich
+from sphinx_docsjson.components.kinds import link, rich
 from sphinx_docsjson.markup.component_directives import directive_name
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from sphinx_docsjson.components.spec import Component
 
 ATTRIBUTES = [
     (row.tag, attribute.name)

@@ -11,12 +11,14 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.components import ALL, BY_TAG
-from sphinx_docsjson.components.spec import Attribute, BadValue, Component
+from sphinx_docsjson.components.kinds import BadValue
 from sphinx_docsjson.markup.component_directives import directive_name, spelling
 from sphinx_docsjson.vocabulary import DIRECTIVE_PREFIX
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from sphinx_docsjson.components.spec import Attribute, Component
 
 WORDS = ("word", "2", "true", "teal", "humans", "inset", "a, b")
 BLOCKS = [row for row in ALL if not row.inline]

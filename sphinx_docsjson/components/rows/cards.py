@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from .. import base
-from ..spec import Attribute, Component, Opening, Values, flag, link, number, one_of, rich
+from ..kinds import flag, link, number, one_of, rich
+from ..spec import Attribute, Component, Opening, Values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from docutils import nodes
 
 from ..base import TITLE, VERBATIM, body, component_title, lead_icon, opens, take, title, title_head
-from ..spec import Attribute, Component, Opening, flag
+from ..kinds import flag
+from ..spec import Attribute, Component, Opening
 from ..translatable import WORD
 from .tabs import add_tab_list, box_label, repeated
 

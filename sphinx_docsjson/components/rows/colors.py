@@ -8,7 +8,8 @@ from docutils import nodes
 
 from ..base import TITLE, body, joined, opens, take, title_head
 from ..colour_values import colour
-from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
+from ..kinds import BadValue, one_of
+from ..spec import Attribute, Component, Opening, Values
 from ..translatable import MESSAGE, PLAIN
 
 if TYPE_CHECKING:

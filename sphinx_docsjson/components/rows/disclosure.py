@@ -8,7 +8,8 @@ from docutils import nodes
 
 from .. import base
 from ..ids import ascii_slug
-from ..spec import Attribute, Component, Opening, Values, flag
+from ..kinds import flag
+from ..spec import Attribute, Component, Opening, Values
 from ..translatable import PLAIN, WORD
 
 if TYPE_CHECKING:

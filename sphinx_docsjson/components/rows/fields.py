@@ -15,7 +15,8 @@ from docutils import nodes
 from ...spelling import hint_at, nearest
 from ..base import ID, VERBATIM, body, first_line, joined, opens, take
 from ..ids import field_slug
-from ..spec import Attribute, BadValue, Component, Readers, Values, anything, flag, text, words
+from ..kinds import BadValue, anything, flag, text, words
+from ..spec import Attribute, Component, Readers, Values
 from ..translatable import MESSAGE, PLAIN, WORD
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from ..base import (
     take_all,
     take_descriptions,
 )
-from ..spec import Attribute, Component, Values, rich
+from ..kinds import rich
+from ..spec import Attribute, Component, Values
 from ..translatable import markdown_of
 
 

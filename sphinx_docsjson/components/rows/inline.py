@@ -9,7 +9,8 @@ from docutils import nodes
 from .. import base
 from ..asides import ASIDE
 from ..colour_values import colour
-from ..spec import Attribute, Component, Opening, Values, flag, number, one_of, rich
+from ..kinds import flag, number, one_of, rich
+from ..spec import Attribute, Component, Opening, Values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -9,7 +9,8 @@ from urllib.parse import quote
 from docutils import nodes
 
 from .. import base
-from ..spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
+from ..kinds import BadValue, flag, one_of, words
+from ..spec import Attribute, Component, Opening, Values
 from ..translatable import PLAIN, WORD
 from .cards import card
 

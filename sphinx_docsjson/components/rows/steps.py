@@ -6,7 +6,8 @@ from docutils import nodes
 
 from .. import base
 from ..ids import title_slug
-from ..spec import Attribute, Component, Values, flag, number, one_of
+from ..kinds import flag, number, one_of
+from ..spec import Attribute, Component, Values
 
 
 class steps(nodes.enumerated_list):

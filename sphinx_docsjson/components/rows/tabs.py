@@ -21,7 +21,8 @@ from docutils import nodes
 
 from .. import base
 from ..ids import title_slug
-from ..spec import Attribute, Component, Opening, flag, number
+from ..kinds import flag, number
+from ..spec import Attribute, Component, Opening
 from ..translatable import WORD
 
 if TYPE_CHECKING:

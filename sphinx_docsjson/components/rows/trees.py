@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..base import VERBATIM, bare_paragraph, body, component_icon, opens, take, take_all
-from ..spec import Attribute, Component, Opening, Values, flag
+from ..kinds import flag
+from ..spec import Attribute, Component, Opening, Values
 from ..translatable import PLAIN
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from docutils import nodes
 from .. import base
 from ..elements import ancestors
 from ..ids import title_slug
-from ..spec import Attribute, BadValue, Component, Values, rich, text, words
+from ..kinds import BadValue, rich, text, words
+from ..spec import Attribute, Component, Values
 from ..translatable import MESSAGE, PLAIN
 
 

@@ -8,7 +8,8 @@ from docutils import nodes
 
 from ..base import ICONS, ID, TITLE, opens, required, title_anchor, title_head
 from ..ids import ascii_slug
-from ..spec import Attribute, Component, Readers, one_of
+from ..kinds import one_of
+from ..spec import Attribute, Component, Readers
 from .tabs import box_label
 
 

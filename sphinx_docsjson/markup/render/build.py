@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...components.elements import element
-from ...components.spec import Component, rich
+from ...components.kinds import rich
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
     from ...components.ids import IdRegistry
+    from ...components.spec import Component
 
 Rich = Callable[[str], list[nodes.Node]]
 """Parse one line of Markdown (or reStructuredText) into nodes."""

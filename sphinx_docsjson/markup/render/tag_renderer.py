@@ -11,7 +11,7 @@ from ...components import BY_TAG, is_boxed
 from ...components.base import take_all
 from ...components.flaws import flaws_of
 from ...components.formulas import formula_of
-from ...components.spec import rich
+from ...components.kinds import rich
 from ...problems import Message, Subtype
 from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, VOID, own_classes
 from ...sources.imports import Import
