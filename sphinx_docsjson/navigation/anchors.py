@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from itertools import islice
 from sys import intern
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _NO_LETTER = re.compile(r"[\W_]+")
 _AND = re.compile(r"(?<=[^\W_])[-_]+(?:and|&)(?=[-_])", re.IGNORECASE)
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 _FEW = 4
 """How many sections of a page a message names."""
 _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
@@ -61,14 +63,15 @@ def _ids(node: nodes.Element) -> list[str]:
 def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, Problem | None]:
     """Return the id that a fragment names on a page, or nothing and a problem.
 
-    Ids are found whatever their case and punctuation: services make them by different rules.
+    Ids are found whatever their case, punctuation and accents: services make them by different
+    rules.
     Text fragments (``:~:text=…``) and ``top`` are the browser's own (HTML, "scroll to the
     fragment"); ``/`` is what other services write for the top.
     """
     facts = facts_of(env).get(page, Facts())
     if not fragment or fragment.startswith(":~:") or fragment == "top":
         return fragment, None
-    for fold in (str, _fold, _fold_together, _fold_and):
+    for fold in (str, _fold, _fold_together, _fold_and, _fold_accents):
         if found := _folded(facts, fold).get(fold(fragment)):
             return found, None
     if not fragment.strip("#!/"):
@@ -119,3 +122,9 @@ def _fold_together(anchor: str) -> str:
 def _fold_and(anchor: str) -> str:
     """Return an id like `_fold`, without the ``and`` that other services make of ``&``."""
     return _fold(_AND.sub("", anchor))
+
+
+def _fold_accents(anchor: str) -> str:
+    """Return the letters and digits of an id without accents, which other services leave out."""
+    bare = _ACCENTS.sub("", unicodedata.normalize("NFD", anchor))
+    return _fold_together(unicodedata.normalize("NFC", bare))

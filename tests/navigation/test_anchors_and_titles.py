@@ -61,6 +61,18 @@ def test_a_section_is_found_without_the_signs_between_its_words(app: SphinxTestA
         assert find_anchor(app.env, "guide/setup", written) == (found, None)
 
 
+def test_a_section_is_found_without_its_accents(app: SphinxTestApp) -> None:
+    ids = ("d’où-viennent-les-scores", "resume", "résumé", "が")
+    page_facts(app.env, "guide/setup").anchors = ids
+    for written, found in [
+        ("dou-viennent-les-scores", "d’où-viennent-les-scores"),
+        ("resume", "resume"),
+        ("Résumé", "résumé"),
+    ]:
+        assert find_anchor(app.env, "guide/setup", written) == (found, None)
+    assert find_anchor(app.env, "guide/setup", "か")[0] == "", "another syllable"
+
+
 def test_the_anchors_of_a_page_are_spelt_once(
     app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
