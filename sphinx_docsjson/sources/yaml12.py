@@ -17,6 +17,7 @@ import yaml
 from ..safety.characters import printable
 from ..safety.files import BadFileError
 from ..vocabulary import CONFLICT, IN_CONFLICT
+from .yaml_signs import has_marks, marked, unmarked
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -36,10 +37,6 @@ _WORDS: dict[str, bool | None] = {
     "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
-_MARK = "\U0010ffff"
-"""Stands for the backslash of an escaped surrogate, which libyaml refuses to read."""
-_SURROGATE = re.compile(r"\\\\|\\(u[dD][89a-fA-F][0-9a-fA-F]{2})")
-_MARKED = re.compile(f"{_MARK}u(d[89a-f][0-9a-f]{{2}})", re.IGNORECASE)
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
@@ -99,12 +96,12 @@ def scalar(text: str) -> Any:
 
 def events(text: str) -> Iterator[Any]:
     """Yield the events of a YAML text. Raises `BadFileError` for what is no YAML."""
-    text = printable(text)
-    marked = _SURROGATE.sub(lambda found: _MARK + found[1] if found[1] else found[0], text)
+    text = marked(text)
+    is_marked = has_marks(text)
     try:
-        for event in yaml.parse(marked, Loader=_LOADER):
-            if isinstance(event, yaml.ScalarEvent) and _MARK in event.value:
-                event.value = _unmarked(event.value, is_escape=event.style == '"')
+        for event in yaml.parse(text, Loader=_LOADER):
+            if is_marked and isinstance(event, yaml.ScalarEvent):
+                event.value = unmarked(event.value, is_escape=event.style == '"')
             yield event
     except yaml.MarkedYAMLError as error:
         said, mark = error.problem or error.context, error.problem_mark or error.context_mark
@@ -112,14 +109,14 @@ def events(text: str) -> Iterator[Any]:
             said = "this escape is unknown; write a backslash twice, or use single quotes"
         elif "quoted scalar" in (error.context or "") and error.context_mark:
             mark = error.context_mark
-            sign = marked.split("\n")[mark.line][mark.column]
+            sign = text.split("\n")[mark.line][mark.column]
             said = _UNCLOSED.format(sign)
-        said = _advice(said or "", marked, mark) or said
+        said = _advice(said or "", text, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
-        if lack := _lack_above(marked, mark) if said in _OF_KEYS else None:
+        if lack := _lack_above(text, mark) if said in _OF_KEYS else None:
             said, line, column = lack[0], (line or 0) - 1, lack[1]
-        if conflict := CONFLICT.search(marked):
-            said, line, column = IN_CONFLICT, marked.count("\n", 0, conflict.start()) + 1, 1
+        if conflict := CONFLICT.search(text):
+            said, line, column = IN_CONFLICT, text.count("\n", 0, conflict.start()) + 1, 1
         raise BadFileError(f"not valid YAML: {said}", line, column) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character
         raise BadFileError(f"not valid YAML: {str(error).splitlines()[0]}") from error
@@ -158,13 +155,6 @@ _ADVICE = {
 """What to do, by the words of the parser."""
 _OF_KEYS = (*_ADVICE.values(), "could not find expected ':'")
 """Messages for a line whose mistake may be in the line above."""
-
-
-def _unmarked(value: str, *, is_escape: bool) -> str:
-    """Return a scalar with the characters that its escapes mean; half a pair means none."""
-    if not is_escape:
-        return _MARKED.sub(r"\\u\1", value)
-    return printable(_MARKED.sub(lambda found: chr(int(found[1], 16)), value))
 
 
 def position(event: Any) -> tuple[int, int]:

@@ -1,0 +1,54 @@
+"""Characters that the YAML parser reads in another way than YAML 1.2: they end no line here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.safety.files import BadFileError
+from sphinx_docsjson.sources.frontmatter import read_front
+from sphinx_docsjson.sources.yaml12 import read_yaml
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\u2029"])
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("a: §x§", {"a": "§x§"}),
+        ("a: x§y\nb: z", {"a": "x§y", "b": "z"}),
+        ('a: "x§\n  y"', {"a": "x§ y"}),
+        ("a: |\n  x§y\n", {"a": "x§y\n"}),
+        ("a§b: x", {"a§b": "x"}),
+        ("# a comment§b: [\nc: d", {"c": "d"}),
+        ('a: "§ \\ud83e\\udd84"', {"a": "§ \U0001f984"}),
+    ],
+)
+def test_separators_are_characters_like_others(sign: str, text: str, value: dict[str, str]) -> None:
+    expected = {key.replace("§", sign): held.replace("§", sign) for key, held in value.items()}
+    assert read_yaml(text.replace("§", sign)) == expected
+
+
+def fault(text: str) -> tuple[str, Any, Any]:
+    with pytest.raises(BadFileError) as caught:
+        read_yaml(text)
+    return str(caught.value), caught.value.line, caught.value.column
+
+
+def test_a_fault_behind_a_separator_is_in_its_own_line() -> None:
+    said = "not valid YAML: a text that starts with @ needs quotes"
+    assert fault("a: x\u2028y\nb: @") == (said, 2, 4)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_faults_are_told_alike_whatever_ends_the_lines(end: str) -> None:
+    said = "not valid YAML: a colon is missing after 'c'"
+    assert fault(end.join(["a: b", "c", "d: e"])) == (said, 2, 1)
+    tabs = "not valid YAML: lines are indented with spaces, not tabs"
+    assert fault(end.join(["a:", "  \tb", ""])) == (tabs, 2, 3)
+
+
+def test_a_separator_in_frontmatter_ends_no_build() -> None:
+    found = read_front("---\ntitle: \u2028 <b>\u2029\n---\ntext", "page.mdx")
+    assert found.problems == ()
+    assert found.front.title
