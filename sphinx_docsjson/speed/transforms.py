@@ -16,6 +16,7 @@ from sphinx import addnodes
 from sphinx.builders.latex.transforms import FootnoteDocnameUpdater
 from sphinx.domains.citation import CitationDefinitionTransform, CitationReferenceTransform
 from sphinx.transforms import (
+    ApplySourceWorkaround,
     AutoIndexUpgrader,
     DefaultSubstitutions,
     DoctestTransform,
@@ -30,7 +31,7 @@ from sphinx.transforms import (
 from sphinx.transforms.i18n import PreserveTranslatableMessages
 
 from ..sphinx_private.doors import is_known
-from . import quotes, targets, trees
+from . import quotes, targets, terms, trees
 from .children import adopt_children
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ LOOKS_AT: Mapping[type[Transform], tuple[type[nodes.Node], ...]] = {
 """Transforms of docutils and Sphinx, and the nodes without which they do nothing."""
 
 QUICKER: Mapping[type[Transform], tuple[type[Transform], tuple[str, ...]]] = {
+    ApplySourceWorkaround: (terms.TermsAtOnce, ()),
     PropagateTargets: (targets.PropagatedOnce, targets.PROPAGATED_ONCE),
     ReorderConsecutiveTargetAndIndexNodes: (targets.EntriesFirst, targets.ENTRIES_FIRST),
     SphinxSmartQuotes: (quotes.PlainQuotes, quotes.DONE_OTHERWISE),
