@@ -272,7 +272,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "theme.derived": "the file of a theme in html_theme_path, or that an extension registers",
     }),
     "take a file from a walk": (calls("found_file"), {
-        "commands.start.docusaurus": "the walk for pages",
+        "commands.start.sidebars": "the walk for pages",
         "commands.start.toctrees": "the walk for pages",
         "check.columns": "the file of a page that Sphinx has read",
         "lint.events": "the file of a page or a snippet that was just read",
@@ -303,7 +303,8 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "read a file of a fixed name": (calls("plain_text"), {
         "sources.ignored": ".mintignore",
-        "commands.start.docusaurus": "the names of categories, and the colour of the site",
+        "commands.start.docusaurus": "the colour of the site",
+        "commands.start.sidebars": "the names of categories",
         "commands.start.pages_files": ".pages, of a plugin of MkDocs",
         "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
     }),

@@ -106,11 +106,11 @@ def test_what_cannot_be_taken_over_is_named(tmp_path: Path) -> None:
         "guide": "order_by: title\n",
     }
     said, _ = new(tmp_path, files, f"{PLUGIN}nav: [..., guide]\n")
-    assert "Not taken over: 'order_by' in guide/.pages\n" in said
+    assert "Not taken over:\n- 'order_by' in guide/.pages\n" in said
     (tmp_path / "docs" / "docs.json").unlink()
     said, _ = new(tmp_path, files)
     for pattern in ("regex=^f", "**/a.md"):
-        assert f"'... | {pattern}' in .pages" in said.partition("Not taken over: ")[2]
+        assert f"'... | {pattern}' in .pages" in said.partition("Not taken over:")[2]
 
 
 @pytest.mark.parametrize(

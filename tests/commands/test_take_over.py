@@ -126,6 +126,12 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
         path.write_text(text, "utf-8")
 
 
+def left_out(output: str) -> list[str]:
+    """Return what the command says that it does not take over."""
+    listed = output.partition("Not taken over:\n")[2].partition("\n\n")[0]
+    return [line.removeprefix("- ") for line in listed.splitlines()]
+
+
 def taken_over(folder: Path, where: str = ".") -> dict[str, Any]:
     """Run ``new`` in a folder; return the settings of the folder of its pages."""
     done = run("new", folder)
@@ -253,7 +259,7 @@ def test_a_computed_sidebar_is_not_left_out_in_silence(
     )
     write(tmp_path, {".vitepress/config.ts": text, "a.md": "# A\n"})
     done = run("new", tmp_path)
-    assert ("Not taken over: a sidebar that is computed" in done.output) == is_said
+    assert ("\n- a sidebar that is computed\n" in done.output) == is_said
 
 
 def test_toctrees_of_sphinx(tmp_path: Path) -> None:
@@ -376,8 +382,12 @@ def test_what_vitepress_shows_around_pages(tmp_path: Path) -> None:
     pages(tmp_path, "start.md")
     done = run("new", tmp_path)
     shown = "the short paths of files in public/: write /public/logo.svg for /logo.svg"
-    left = f"the text of the footer; {shown}; the Vue components of .vitepress/theme"
-    assert f"Not taken over: {left}\n" in done.output
+    assert left_out(done.output) == [
+        "the link https://other.example",
+        "the text of the footer",
+        shown,
+        "the Vue components of .vitepress/theme",
+    ]
     found = settings(tmp_path)
     assert (found["name"], found["description"]) == ("Seeds", "Lend seeds")
     assert found["logo"] == {"light": "/public/a.svg", "dark": "/public/b.svg"}
@@ -406,8 +416,11 @@ def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
         "sidebars.js": "export default { a: ['a', { type: 'link', label: 'E', href: 'https://e.x' }] }",
     })  # fmt: skip
     done = run("new", tmp_path)
-    left_out = f"the logo img/l.svg: copy it to {tmp_path / 'docs'}; the text of the footer"
-    assert f"Not taken over: {left_out}\n" in done.output
+    assert left_out(done.output) == [
+        f"the logo img/l.svg: copy it to {tmp_path / 'docs'}",
+        "the text of the footer",
+        "the link to / in the footer",
+    ]
     found = settings(tmp_path / "docs")
     assert (found["description"], found["appearance"]) == ("All", {"default": "dark"})
     assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/x/y"}]
@@ -673,10 +686,10 @@ def test_redirects_of_mkdocs_are_taken_over_and_other_plugins_named(tmp_path: Pa
     write(tmp_path, {"mkdocs.yml": PLUGINS})
     pages(tmp_path / "docs", "index.md", "guide/sow.md")
     done = run("new", tmp_path / "docs")
-    assert "Not taken over: the text of the footer; the plugins mkdocstrings, blog\n" in done.output
+    assert left_out(done.output) == ["the text of the footer", "the plugins mkdocstrings, blog"]
     assert settings(tmp_path / "docs")["redirects"] == [
         {"source": "/old", "destination": "/guide/sow#depth"},
-        {"source": "/far/index", "destination": "https://seeds.example/"},
+        {"source": "/far", "destination": "https://seeds.example/"},
     ]
 
 
@@ -688,6 +701,14 @@ def test_what_is_left_out_is_told_in_one_line(tmp_path: Path) -> None:
     assert "the plugin a Next: run this[U+FFFD][2J x" in done.output.replace("\ufffd", "[U+FFFD]")
     assert "\nNext: run" not in done.output
     assert max(map(len, done.output.splitlines())) < 3000
+
+
+def test_only_so_many_things_that_are_left_out_are_told(tmp_path: Path) -> None:
+    links = "".join(f"    - link: https://{n}.example\n" for n in range(50))
+    write(tmp_path, {"mkdocs.yml": f"site_name: T\nextra:\n  social:\n{links}"})
+    pages(tmp_path / "docs", "index.md")
+    told = left_out(run("new", tmp_path / "docs").output)
+    assert told[-2:] == ["the link https://39.example", "and 10 more"]
 
 
 def test_only_so_many_folders_without_a_name_are_looked_into(
@@ -718,7 +739,7 @@ def test_sections_of_mkdocs_without_a_title_are_named_after_their_folder(tmp_pat
     nav = 'nav: [index.md, {"": [grow/index.md, {"": [grow/in_pots/a.md]}]}, {"": [b.md]}]\n'
     write(tmp_path, {"mkdocs.yml": f"{nav}plugins: {{search: {{}}, blog: {{}}}}\n"})
     pages(tmp_path / "docs", "index.md", "grow/index.md", "grow/in_pots/a.md", "b.md")
-    assert "Not taken over: the plugin blog\n" in run("new", tmp_path).output
+    assert left_out(run("new", tmp_path).output) == ["the plugin blog"]
     pots = {"group": "In pots", "pages": ["grow/in_pots/a"]}
     assert settings(tmp_path / "docs")["navigation"]["groups"] == [
         {"group": "Get started", "pages": ["index"]},
@@ -824,7 +845,7 @@ def test_an_ignore_file_of_the_author_is_kept_and_what_it_lacks_is_told(tmp_path
     write(tmp_path, {"mkdocs.yml": MKDOCS_DRAFTS, "docs/.mintignore": "x.md\n"})
     done = run("new", tmp_path, "--name", "A", "--color", "#000")
     assert (tmp_path / "docs/.mintignore").read_text("utf-8") == "x.md\n"
-    assert "Not taken over: the pages that are not published: add to " in done.output
+    assert "- the pages that are not published: add to " in done.output
     assert ".mintignore: /soon.md, drafts/, *.tmp.md" in done.output
 
 
@@ -836,7 +857,9 @@ def test_what_docusaurus_has_besides_pages_is_told(tmp_path: Path) -> None:
     )
     pages(tmp_path, "docs/a.md", "blog/b.md", "versioned_docs/version-1/a.md")
     write(tmp_path, {"docusaurus.config.js": config})
-    assert (
-        "Not taken over: the announcement bar; the blog; the versions in versioned_docs; the plugins "
-        "@docusaurus/plugin-ideal-image, @docusaurus/plugin-client-redirects"
-    ) in run("new", tmp_path, "--name", "A", "--color", "#000").output
+    assert left_out(run("new", tmp_path, "--name", "A", "--color", "#000").output) == [
+        "the blog",
+        "the versions in versioned_docs",
+        "the plugins @docusaurus/plugin-ideal-image, @docusaurus/plugin-client-redirects",
+    ]
+    assert settings(tmp_path / "docs")["banner"] == {"content": "Hi", "dismissible": True}

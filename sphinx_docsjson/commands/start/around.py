@@ -5,10 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from ...check.objects import property_names
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe, origin_of
-from ...settings.shared import Socials
 from .found import DEEPEST, as_dict, as_list, text_or_nothing
 
 if TYPE_CHECKING:
@@ -45,22 +43,11 @@ def _site_of(href: str) -> str | None:
     return next((name for name, start in _SITES.items() if href.startswith(start)), None)
 
 
-def bars(
-    links: list[Link], repository: str | None, accounts: Iterable[Link] = ()
-) -> dict[str, Any]:
-    """Return the top bar, and the footer with the other social accounts.
-
-    Parameters: ``accounts`` are links whose labels are names of platforms.
-    """
+def top_bar(links: list[Link], repository: str | None) -> dict[str, Any]:
+    """Return the top bar: the repository, then other links."""
     shown: list[Link] = [{"type": "github", "href": repository}] if repository else []
     shown += [_typed(link) for link in links if link["href"].rstrip("/") != repository]
-    known = property_names(Socials)
-    socials = {one["label"]: one["href"] for one in accounts if one["label"] in known}
-    socials = {name: href for name, href in socials.items() if href != repository}
-    return {
-        **({"navbar": {"links": shown}} if shown else {}),
-        **({"footer": {"socials": socials}} if socials else {}),
-    }
+    return {"navbar": {"links": shown}} if shown else {}
 
 
 def _typed(link: Link) -> Link:
@@ -82,7 +69,7 @@ def logo(written: Any, folder: Path) -> tuple[dict[str, Any], list[str]]:
         "dark": held.get("dark") or held.get("srcDark"),
     }
     named = {mode: name for mode, name in names.items() if text_or_nothing(name)}
-    files = {mode: _file(str(name), folder) for mode, name in named.items()}
+    files = {mode: file_of(str(name), folder) for mode, name in named.items()}
     missing = [f"the logo {named[mode]}: copy it to {folder}" for mode in files if not files[mode]]
     if missing or not files:
         return {}, missing[:1]
@@ -90,7 +77,8 @@ def logo(written: Any, folder: Path) -> tuple[dict[str, Any], list[str]]:
     return {"logo": value}, []
 
 
-def _file(name: str, folder: Path) -> str | None:
+def file_of(name: str, folder: Path) -> str | None:
+    """Return the path of a file that the other generator serves, if it is among the pages."""
     for place in PUBLIC:
         with suppress(Unsafe):
             file = safe_path(name.lstrip("/"), folder, folder / place)

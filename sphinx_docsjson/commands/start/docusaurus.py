@@ -4,45 +4,42 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from itertools import islice
-from math import inf
+from itertools import chain
 from os.path import normpath, relpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...check.locate import read_json
-from ...safety.files import BadFileError, found_file, plain_text, safe_path, trusted_file
+from ...safety.files import BadFileError, plain_text, safe_path, trusted_file
 from ...safety.urls import Unsafe
-from ...sources.discover import discover
-from ...sources.frontmatter import read_front
-from ...sources.yaml12 import read_yaml
-from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in
+from .around import anchors, footer_text, links_outside, logo, mode, objects_in, top_bar
+from .besides import Taken, edit_links, favicon, named, redirects
 from .found import (
-    DEEPEST,
-    Entry,
     Found,
     as_dict,
     as_list,
     folders_in,
-    navigation_of,
     plugins_left_out,
     text_or_nothing,
 )
 from .javascript import SUFFIXES, exported
-from .starter import title_of
+from .sidebars import Pages, labels_of
+from .sidebars import navigation as navigation_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-_NUMBER = re.compile(r"^\d+\s*[-_.]+\s*(?=[^\d\s])")
-"""What Docusaurus drops from the names of files: it only orders them."""
 _COLOR = re.compile(r"--ifm-color-primary:\s*(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})\s*;")
-_SPECIAL, _ESCAPED = re.compile(r"[\\*?\[\]]| $"), r"\\\g<0>"
-"""What means something in a line of an ignore file."""
-_DOCS = frozenset({"@docusaurus/plugin-content-docs", "content-docs"})
-LAST = 1_000_000.0
-MOST_SIDEBARS = 200
-"""How many sidebars are taken over: each may show all pages."""
+_HTML = re.compile(r"<|&\w+;")
+_DOCS = ("@docusaurus/plugin-content-docs", "content-docs")
+_REDIRECTS = ("@docusaurus/plugin-client-redirects", "client-redirects")
+_COUNTERS = ("gtag", "googleAnalytics", "googleTagManager")
+_NO_PLACE = {
+    "blog": "the blog", "i18n": "the translations in i18n",
+    "versioned_docs": "the versions in versioned_docs",
+}  # fmt: skip
+"""What is only named, by its folder."""
+_NO_PLACE_IN_SETTINGS = {"scripts": "the scripts", "clientModules": "the scripts"}
 
 
 def settings_file(folder: Path) -> Path | None:
@@ -58,40 +55,89 @@ def read(file: Path, folder: Path) -> Found:
     home = file.parent
     config = as_dict(exported(file, home))
     docs = _options_of_docs(config)
-    named = str(docs.get("path") or "docs")
-    pages = _pages_folder(home, named, folder) or folder
+    pages = _pages_folder(home, str(docs.get("path") or "docs"), folder) or folder
     theme, sidebars = as_dict(config.get("themeConfig")), _sidebars(home)
-    held = _Pages(pages)
-    shown, left_out = logo(as_dict(theme.get("navbar")).get("logo"), pages)
+    held = Pages(pages)
+    base = text_or_nothing(docs.get("routeBasePath")) or "docs"
+    shown, left_out = _shown(config, theme, pages)
     outside = links_outside(objects_in(sidebars), "label", "href")
-    said = text_or_nothing(config.get("tagline"))
     return Found(
         folder=pages,
         name=text_or_nothing(config.get("title")),
         color=_color(home / "src" / "css" / "custom.css"),
+        language=text_or_nothing(as_dict(config.get("i18n")).get("defaultLocale")),
         settings={
-            **({"description": said} if said else {}), **shown, **_mode(theme),
-            **_bars(config, theme),
+            **shown,
+            **edit_links(docs.get("editUrl")),
+            **redirects(chain(_redirects(config, held, base), held.moved(base))),
         },
-        navigation={**anchors(outside), **_navigation(sidebars, held, _labels(theme))},
+        navigation={**anchors(outside), **navigation_in(sidebars, held, labels_of(theme))},
         left_out=(
             *left_out,
-            *footer_text(as_dict(theme.get("footer"))),
-            *(["the announcement bar"] if theme.get("announcementBar") else []),
-            *(["the blog"] if (home / "blog").is_dir() else []),
-            *(["the versions in versioned_docs"] if (home / "versioned_docs").is_dir() else []),
+            *(said for name, said in _NO_PLACE.items() if (home / name).is_dir()),
+            *named(config, _NO_PLACE_IN_SETTINGS),
+            *_analytics(config),
             *_plugins(config),
         ),
         unpublished=tuple(held.drafts),
-    )  # fmt: skip
+    )
+
+
+def _shown(config: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> Taken:
+    """Return the settings for what is around pages, and what is left out of it."""
+    said = text_or_nothing(config.get("tagline"))
+    footer = as_dict(theme.get("footer"))
+    found: tuple[Taken, ...] = (
+        logo(as_dict(theme.get("navbar")).get("logo"), pages),
+        favicon(config.get("favicon"), pages),
+        ({**({"description": said} if said else {}), **_mode(theme)}, footer_text(footer)),
+        _banner(theme.get("announcementBar")),
+        (_bars(config, theme), _inside(footer)),
+    )
+    settings = {key: value for taken, _ in found for key, value in taken.items()}
+    return settings, [one for _, left_out in found for one in left_out]
+
+
+def _banner(written: Any) -> Taken:
+    """Return the announcement, unless it is written in HTML."""
+    bar = as_dict(written)
+    content = text_or_nothing(bar.get("content"))
+    if not content or _HTML.search(content):
+        return {}, ["the announcement bar"] if bar else []
+    is_fixed = bar.get("isCloseable") is False
+    return {"banner": {"content": content, **({} if is_fixed else {"dismissible": True})}}, []
+
+
+def _redirects(config: Mapping[str, Any], pages: Pages, base: str) -> Iterator[tuple[str, str]]:
+    """Yield the old and the new URL of each redirect that the plugin for them lists."""
+    moved, start = dict(pages.moved(base)), f"/{base.strip('/')}/".replace("//", "/")
+    plugins = filter(None, map(as_list, as_list(config.get("plugins"))))
+    for one in map(as_dict, (listed for plugin in plugins for listed in _listed_redirects(plugin))):
+        old, new = one.get("from"), text_or_nothing(one.get("to")) or ""
+        target = moved.get(new) or new.replace(start, "/", 1) if new.startswith(start) else new
+        for source in as_list(old) or [old]:
+            yield text_or_nothing(source) or "", target
+
+
+def _analytics(config: Mapping[str, Any]) -> list[str]:
+    """Return what to say of services that count readers, which are options of a preset."""
+    presets = (as_list(one)[1:2] for one in as_list(config.get("presets")))
+    options = (as_dict(one) for given in presets for one in given)
+    return ["the analytics"] if any(one.get(key) for one in options for key in _COUNTERS) else []
 
 
 def _plugins(config: Mapping[str, Any]) -> list[str]:
-    """Return what is left out with plugins other than the one for documentation."""
-    written = ((as_list(plugin) or [plugin])[0] for plugin in as_list(config.get("plugins")))
-    return plugins_left_out(
-        [one for one in map(text_or_nothing, written) if one and one not in _DOCS]
-    )
+    """Return what is left out with plugins other than those that are taken over."""
+    written = (as_list(plugin) or [plugin] for plugin in as_list(config.get("plugins")))
+    taken = (one[0] for one in written if one[0] not in _DOCS and not _listed_redirects(one))
+    return plugins_left_out([one for one in map(text_or_nothing, taken) if one])
+
+
+def _listed_redirects(plugin: Sequence[Any]) -> list[Any]:
+    """Return the redirects that a plugin lists; it can also compute them."""
+    if plugin[0] not in _REDIRECTS:
+        return []
+    return [one for given in plugin[1:] for one in as_list(as_dict(given).get("redirects"))]
 
 
 def _mode(theme: Mapping[str, Any]) -> dict[str, Any]:
@@ -112,9 +158,15 @@ def _bars(config: Mapping[str, Any], theme: Mapping[str, Any]) -> dict[str, Any]
         if (links := _labelled(column)) and (header := text_or_nothing(column.get("title")))
     ]
     return {
-        **bars(links_outside(items, "label", "href"), repository),
+        **top_bar(links_outside(objects_in(items), "label", "href"), repository),
         **({"footer": {"links": columns}} if columns else {}),
     }
+
+
+def _inside(footer: Mapping[str, Any]) -> list[str]:
+    """Return what to say of links in the footer that lead to pages of the site."""
+    found = (one for one in objects_in(footer.get("links")) if text_or_nothing(one.get("to")))
+    return [f"the link to {one['to']} in the footer" for one in found]
 
 
 def _labelled(column: Mapping[str, Any]) -> list[dict[str, str]]:
@@ -168,127 +220,3 @@ def _sidebars(home: Path) -> dict[str, Any]:
             return as_dict(read_json(trusted_file(file).text(), file.name).value)
         raise BadFileError(f"{file.name} is not JSON")
     return as_dict(exported(file, home))
-
-
-def _front(file: Path) -> Mapping[str, Any]:
-    return read_front(found_file(file).lenient_text(), file.name).data
-
-
-class _Pages:
-    """The pages of a folder, by the names that sidebars give them."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        files = {one.docname: one.file for one in discover(folder).files}
-        self.fronts = {name: _front(folder / file) for name, file in files.items()}
-        self.drafts = [
-            f"/{_SPECIAL.sub(_ESCAPED, str(file))}"
-            for name, file in files.items()
-            if self.fronts[name].get("draft") is True
-        ]
-        """The pages that are not published, as lines of an ignore file."""
-        self.by_id = {self.id_of(name): name for name in self.fronts}
-        self.shown: set[str] = set()
-        """The folders that a sidebar has shown as a whole: it shows no page again."""
-        self.heads: dict[str, dict[str, None]] = {}
-        """What each folder holds: pages, and folders with a slash behind their names."""
-        for name in self.fronts:
-            *above, last = (f"{part}/" for part in name.split("/"))
-            for depth, head in enumerate([*above, last[:-1]]):
-                self.heads.setdefault("".join(above[:depth]), {})[head] = None
-
-    def id_of(self, docname: str) -> str:
-        """Return the name of a page in sidebars: its front matter may give it another."""
-        *folders, last = (_NUMBER.sub("", part) for part in docname.split("/"))
-        return "/".join([*folders, str(self.fronts[docname].get("id") or last)])
-
-    def place(self, name: str, category: Mapping[str, Any]) -> tuple[float, str]:
-        """Return where a page or a folder is among its neighbours."""
-        last = name.rstrip("/").rsplit("/", 1)[-1]
-        number = re.match(r"\d+", last) if _NUMBER.match(last) else None
-        front = self.fronts.get(name, category)
-        place = front.get("sidebar_position", front.get("position"))
-        known = place if isinstance(place, int | float) else int(number[0]) if number else LAST
-        with suppress(OverflowError):  # a number of more than 300 digits
-            return float(known), last
-        return inf, last
-
-    def category(self, folder: str) -> Mapping[str, Any]:
-        """Return what ``_category_`` in a folder says of it."""
-        for name in ("_category_.json", "_category_.yml", "_category_.yaml"):
-            text = plain_text(self.folder / folder / name)
-            if text is not None:
-                with suppress(BadFileError):
-                    return as_dict(read_yaml(text))
-        return {}
-
-    def inside(self, folder: str, depth: int = 0) -> Iterator[Entry]:
-        """Yield what a folder holds, in order; folders are groups, unless they are very deep."""
-        start = "" if folder in ("", ".") else f"{folder.strip('/')}/"
-        if depth > DEEPEST:
-            yield from (name for name in self.fronts if name.startswith(start))
-            return
-        names = [start + head for head in self.heads.get(start, ())]
-        places = {name: self.category(name) if name[-1] == "/" else {} for name in names}
-        for name in sorted(places, key=lambda one: self.place(one, places[one])):
-            if name.endswith("/"):
-                yield self.group(name, places[name], depth + 1)
-            else:
-                yield name
-
-    def group(self, folder: str, category: Mapping[str, Any], depth: int) -> Entry:
-        label = category.get("label") or title_of(folder.strip("/").rsplit("/", 1)[-1])
-        return {"group": str(label), "pages": list(self.inside(folder, depth))}
-
-
-def _labels(theme: Mapping[str, Any]) -> dict[str, str]:
-    """Return what the bar at the top calls sidebars, by their names."""
-    items = as_list(as_dict(theme.get("navbar")).get("items"))
-    return {
-        str(item.get("sidebarId")): label
-        for item in map(as_dict, items)
-        if item.get("type") == "docSidebar" and (label := text_or_nothing(item.get("label")))
-    }
-
-
-def _navigation(
-    sidebars: Mapping[str, Any], pages: _Pages, labels: Mapping[str, str]
-) -> dict[str, Any]:
-    parts: dict[str, list[Entry]] = {}
-    for name, items in islice(sidebars.items(), MOST_SIDEBARS):
-        pages.shown.clear()
-        title = title_of(re.sub(r"(?i)[-_]?sidebars?$", "", name) or name)
-        parts.setdefault(labels.get(name, title), []).extend(_entries(_as_items(items), pages))
-    return navigation_of(parts)
-
-
-def _as_items(items: Any) -> Sequence[Any]:
-    """Return a list of items; an object is a short form of categories."""
-    if isinstance(items, dict) and "type" not in items:
-        return [{"type": "category", "label": key, "items": held} for key, held in items.items()]
-    return items if isinstance(items, list) else [items]
-
-
-def _entries(items: Sequence[Any], pages: _Pages, depth: int = 0) -> Iterator[Entry]:
-    for item in items if depth < DEEPEST else ():
-        if isinstance(item, str):
-            yield pages.by_id.get(item, item)
-        elif isinstance(item, dict) and "type" not in item:
-            yield from _entries(_as_items(item), pages, depth + 1)
-        elif isinstance(item, dict):
-            yield from _entry(item, pages, depth)
-
-
-def _entry(item: Mapping[str, Any], pages: _Pages, depth: int) -> Iterator[Entry]:
-    kind, name = item["type"], item.get("id")
-    if kind in ("doc", "ref") and isinstance(name, str):
-        yield pages.by_id.get(name, name)
-    elif kind == "autogenerated":
-        folder = str(item.get("dirName") or ".")
-        yield from pages.inside(folder) if folder not in pages.shown else ()
-        pages.shown.add(folder)
-    elif kind == "category":
-        linked = _entries([as_dict(item.get("link"))], pages, depth + 1) if item.get("link") else ()
-        inner = [*linked, *_entries(_as_items(item.get("items") or []), pages, depth + 1)]
-        if inner:
-            yield {"group": str(item.get("label") or "More"), "pages": inner}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ...check.texts import LANGUAGE
 from ...sources.discover import SUFFIXES
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ class Found:
     """Other settings, as ``docs.json`` has them."""
     navigation: dict[str, Any] = field(default_factory=dict)
     """Groups or tabs; nothing if the generator lists the pages on its own."""
+    language: str | None = None
+    """The language of the pages, if the site has only one."""
     advice: str = ""
     """What the author has to do besides."""
     left_out: tuple[str, ...] = ()
@@ -80,6 +84,16 @@ def navigation_of(parts: dict[str, list[Entry]]) -> dict[str, Any]:
     if len(filled) > 1:
         return {"tabs": [{"tab": title, "groups": groups} for title, groups in filled.items()]}
     return {"groups": next(iter(filled.values()))} if filled else {}
+
+
+def in_language(navigation: dict[str, Any], language: str | None) -> dict[str, Any]:
+    """Return a navigation that says in which language its pages are, unless that is English."""
+    code = language or "en"
+    if "languages" in navigation or not LANGUAGE.fullmatch(code) or re.match(r"(?i)en\b", code):
+        return navigation
+    shared = {key: value for key, value in navigation.items() if key == "global"}
+    parts = {key: value for key, value in navigation.items() if key != "global"}
+    return {**shared, "languages": [{"language": code, **parts}]}
 
 
 def folders_in(folder: Path) -> list[Path]:

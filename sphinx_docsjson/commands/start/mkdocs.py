@@ -10,7 +10,8 @@ from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe, origin_of
 from ...sources.patterns import matcher
 from ...sources.yaml12 import read_yaml
-from .around import anchors, bars, footer_text, links_outside, logo, objects_in
+from .around import anchors, footer_text, links_outside, logo, objects_in, top_bar
+from .besides import accounts, edit_links, favicon, named, redirects
 from .found import (
     DEEPEST,
     LAST_GROUP,
@@ -36,6 +37,14 @@ NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
 PLUGINS = frozenset({"", "search", "redirects", "offline", "minify"})
 """Plugins that are taken over, or whose job the build does."""
+
+_NO_PLACE = {
+    "analytics": "the analytics", "google_analytics": "the analytics",
+    "extra_javascript": "the scripts of extra_javascript", "version": "the menu of versions",
+    "alternate": "the menu of languages", "hooks": "the hooks",
+}  # fmt: skip
+_NO_PLACE_IN_THEME = {"custom_dir": "the templates of custom_dir"}
+"""What is only named, by its key in the settings."""
 
 COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2",
@@ -69,42 +78,50 @@ def read(file: Path, folder: Path) -> Found:
     groups = groups_from(entries)
     links = anchors([*_links(nav), *folders.links])
     said = text_or_nothing(data.get("site_description"))
-    shown, left_out = logo(as_dict(data.get("theme")).get("logo"), pages)
+    theme, extra = as_dict(data.get("theme")), as_dict(data.get("extra"))
+    repository = text_or_nothing(data.get("repo_url"))
+    shown, missing = logo(theme.get("logo"), pages)
+    icon, no_icon = favicon(theme.get("favicon"), pages)
+    links_in = (
+        (one.get("icon"), one.get("link")) for one in map(as_dict, as_list(extra.get("social")))
+    )
+    socials, no_socials = accounts(links_in, repository)
     return Found(
         folder=pages if is_root and pages.is_dir() else folder,
         name=text_or_nothing(data.get("site_name")),
-        color=_color(data.get("theme")),
+        color=_color(theme),
+        language=text_or_nothing(theme.get("language") or theme.get("locale")),
         settings={
-            **({"description": said} if said else {}),
-            **shown,
-            **bars([], text_or_nothing(data.get("repo_url"))),
-            **_redirects(data.get("plugins")),
+            **({"description": said} if said else {}), **shown, **icon,
+            **top_bar([], repository), **socials,
+            **(edit_links(data.get("edit_uri")) if repository else {}),
+            **redirects(_redirects(data.get("plugins"))),
         },
         navigation={**links, "groups": groups} if groups else {},
         left_out=(
-            *left_out,
-            *footer_text(data),
-            *folders.left_out,
+            *missing, *no_icon, *no_socials, *footer_text(data), *folders.left_out,
+            *named(data, _NO_PLACE), *named(theme, _NO_PLACE_IN_THEME), *named(extra, _NO_PLACE),
             *_plugins(data.get("plugins"), {PLUGIN} if is_awesome else set()),
         ),
-        unpublished=tuple(
-            line.strip()
-            for key in ("draft_docs", "exclude_docs")
-            for line in str(data.get(key) or "").splitlines()
-            if line.strip() and not line.lstrip().startswith("#")
-        ),
+        unpublished=_unpublished(data),
+    )  # fmt: skip
+
+
+def _unpublished(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the patterns of pages that are not published, as lines of an ignore file."""
+    lines = (
+        line.strip()
+        for key in ("draft_docs", "exclude_docs")
+        for line in str(data.get(key) or "").splitlines()
     )
+    return tuple(line for line in lines if line and not line.startswith("#"))
 
 
-def _redirects(plugins: object) -> dict[str, Any]:
-    """Return the redirects of the plugin for them."""
+def _redirects(plugins: object) -> Iterator[tuple[str, str]]:
+    """Yield the old and the new URL of each redirect of the plugin for them."""
     written = next((one["redirects"] for one in objects_in(plugins) if "redirects" in one), None)
-    found = [
-        {"source": source, "destination": destination}
-        for old, new in as_dict(as_dict(written).get("redirect_maps")).items()
-        if (source := _url(str(old))) and (destination := _url(text_or_nothing(new) or ""))
-    ]
-    return {"redirects": found} if found else {}
+    for old, new in as_dict(as_dict(written).get("redirect_maps")).items():
+        yield _url(str(old)).removesuffix("/index"), _url(text_or_nothing(new) or "")
 
 
 def _url(page: str) -> str:

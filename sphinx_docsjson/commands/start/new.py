@@ -20,13 +20,15 @@ from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, toctrees, vitepress
 from .docusaurus import repository_of
-from .found import Found, published
+from .found import Found, in_language, published
 from .starter import FILES, groups_of, pages_in, settings_text, title_of, write_site
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 COLOR = "#0f766e"
+MOST_TOLD = 40
+"""How many things that are not taken over are listed."""
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
 
@@ -71,13 +73,21 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     for file in files:
         tell(in_one_line(f"Wrote {file}"))
     if left_out := [*found.left_out, *_not_ignored(found, files)]:
-        tell(in_one_line(f"Not taken over: {'; '.join(left_out)}"))
+        _tell_left_out(left_out)
     tell(f"\n{in_one_line(found.advice)}" if found.advice else "")
     place = in_one_line(str(found.folder))
     place = f'"{place}"' if " " in place else place
     tell(f"Next: sphinx-docsjson dev {place}")
     if found.folder / FILES[0] not in files:
         tell(f"Then: sphinx-docsjson check {place}   (what to change in the pages)")
+
+
+def _tell_left_out(left_out: list[str]) -> None:
+    tell("\nNot taken over:")
+    for one in left_out[:MOST_TOLD]:
+        tell(in_one_line(f"- {one}"))
+    if (more := len(left_out) - MOST_TOLD) > 0:
+        tell(f"- and {more} more")
 
 
 def _refuse_second_settings(folder: Path) -> None:
@@ -139,7 +149,7 @@ def _written(found: Found, name: str, color: str) -> list[Path]:
     if not pages and not found.navigation:
         return [*write_site(found.folder, name, color), *files]
     file = found.folder / "docs.json"
-    navigation = found.navigation or {"groups": groups_of(pages)}
+    navigation = in_language(found.navigation or {"groups": groups_of(pages)}, found.language)
     write_new(file, settings_text(name, color, navigation, found.settings))
     return [file, *files]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...safety.files import BadFileError, found_file, is_there, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
-from .around import anchors, bars, links_outside
+from .around import anchors, links_outside, top_bar
 from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
 from .starter import groups_of
 
@@ -78,7 +78,7 @@ def read(file: Path, _folder: Path) -> Found:
         folder=file.parent,
         name=text_or_nothing(said.get("project")),
         color=_color(options),
-        settings=bars(
+        settings=top_bar(
             [], next(filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None)
         ),
         navigation={**anchors(links), "groups": groups} if groups else {},

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from posixpath import normpath
+from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
 
 from ...safety.files import is_there
-from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in, short_paths
+from .around import (
+    anchors,
+    footer_text,
+    links_outside,
+    logo,
+    mode,
+    objects_in,
+    short_paths,
+    top_bar,
+)
+from .besides import Taken, accounts, edit_links, favicon, named, redirects
 from .found import (
     DEEPEST,
     Entry,
@@ -31,6 +41,8 @@ MOST_MOVED = 100
 """Folders whose URLs leave their name out; each page of a sidebar is looked for in all of them."""
 _THEME = ".vitepress/theme"
 _FOLDER = re.compile(r"[\w-]+")
+_PATTERN = re.compile(r"[:*()]")
+_NO_PLACE = {"carbonAds": "the advertisements"}
 _REST = re.compile(r"(?P<folder>[\w-]+(?:/[\w-]+)*)/(?P<rest>:\w+\*)")
 
 
@@ -51,24 +63,27 @@ def read(file: Path, folder: Path) -> Found:
     locales = _locales(config, source, folder)
     root = as_dict(locales.get("root"))
     theme = _theme(config, root)
-    shown, left_out = logo(theme.get("logo"), source)
+    rewrites = as_dict(config.get("rewrites"))
     navigation = _as_files(
         _in_all_languages(config, locales) or _navigation(theme),
-        _moved_folders(as_dict(config.get("rewrites")), source),
+        _moved_folders(rewrites, source),
         source,
     )
     outside = links_outside(objects_in(theme.get("sidebar")), "text", "link")
+    shown, left_out = _shown(config, theme, source)
     return Found(
         folder=source,
         name=text_or_nothing(root.get("title"))
         or text_or_nothing(config.get("title"))
         or text_or_nothing(beginning(file, "title")),
-        settings={**_description(config, root), **shown, **_mode(config), **_bars(theme)},
+        language=text_or_nothing(root.get("lang") or config.get("lang")),
+        settings={**_description(config, root), **shown, **redirects(_moved_pages(rewrites))},
         navigation={**anchors(outside), **navigation},
         left_out=(
             *left_out,
-            *footer_text(as_dict(theme.get("footer"))),
             *_computed(theme),
+            *_patterns(rewrites),
+            *named(theme, _NO_PLACE),
             *short_paths(source, "public"),
             *(["the Vue components of .vitepress/theme"] if (home / _THEME).is_dir() else []),
         ),
@@ -76,6 +91,67 @@ def read(file: Path, folder: Path) -> Found:
             map(_line_of, filter(text_or_nothing, as_list(config.get("srcExclude"))))
         ),
     )
+
+
+def _shown(config: dict[str, Any], theme: dict[str, Any], source: Path) -> Taken:
+    """Return the settings for what is around pages, and what is left out of it."""
+    links = links_outside(objects_in(theme.get("nav")), "text", "link")
+    marks = [
+        (one.get("icon"), one.get("link"))
+        for one in map(as_dict, as_list(theme.get("socialLinks")))
+    ]
+    repository = next((str(link) for icon, link in marks if icon == "github"), None)
+    scripts, icon = _head(config)
+    found: tuple[Taken, ...] = (
+        logo(theme.get("logo"), source),
+        favicon(icon, source),
+        accounts(marks, repository),
+        (_mode(config), footer_text(as_dict(theme.get("footer")))),
+        (top_bar(links, repository), scripts),
+        (edit_links(as_dict(theme.get("editLink")).get("pattern")), []),
+    )
+    settings = {key: value for taken, _ in found for key, value in taken.items()}
+    return settings, [one for _, left_out in found for one in left_out]
+
+
+def _head(config: dict[str, Any]) -> tuple[list[str], str | None]:
+    """Return what is left out of the head of every page, and the icon that it names."""
+    tags = [
+        (str(tag[0]), as_dict(tag[1]))
+        for tag in map(as_list, as_list(config.get("head")))
+        if len(tag) > 1
+    ]
+    icons = (
+        held for name, held in tags if name == "link" and "icon" in str(held.get("rel")).split()
+    )
+    icon = next((text_or_nothing(held.get("href")) for held in icons), None)
+    return ["the scripts in 'head'"] if any(name == "script" for name, _ in tags) else [], icon
+
+
+def _moved_pages(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the URL that a page had, and that of its file, for rules without a pattern."""
+    for file, moved in rewrites.items():
+        if isinstance(moved, str) and not _PATTERN.search(f"{file}{moved}"):
+            yield _url(moved), _url(file)
+
+
+def _url(file: str) -> str:
+    return f"/{splitext(normpath(file.lstrip('/')))[0]}".removesuffix("/index")
+
+
+def _patterns(rewrites: dict[str, Any]) -> list[str]:
+    """Return what to say of rules that neither move a page nor drop a folder from URLs."""
+    return [
+        f"the rewrite of {old}"
+        for old, new in rewrites.items()
+        if not isinstance(new, str) or (_PATTERN.search(f"{old}{new}") and not _dropped(old, new))
+    ]
+
+
+def _dropped(old: str, new: object) -> str | None:
+    """Return the folder that a rule drops from URLs: ``'en/:rest*': ':rest*'``."""
+    match = _REST.fullmatch(old)
+    return match["folder"] if match and new == match["rest"] else None
 
 
 def _line_of(pattern: str) -> str:
@@ -105,14 +181,6 @@ def _mode(config: dict[str, Any]) -> dict[str, Any]:
     return mode(name, is_fixed=wanted is False or held.startswith("force-"))
 
 
-def _bars(theme: dict[str, Any]) -> dict[str, Any]:
-    """Return the links to other sites at the top, and the social accounts."""
-    accounts = links_outside(as_list(theme.get("socialLinks")), "icon", "link")
-    named = [one for one in accounts if "label" in one]
-    repository = next((one["href"] for one in named if one["label"] == "github"), None)
-    return bars(links_outside(as_list(theme.get("nav")), "text", "link"), repository, named)
-
-
 def _locales(config: dict[str, Any], source: Path, root: Path) -> dict[str, Any]:
     """Return the settings of each language; a ``config`` beside its pages adds to them.
 
@@ -135,10 +203,9 @@ def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> d
 
 
 def _moved_folders(rewrites: dict[str, Any], source: Path) -> list[str]:
-    """Return the folders whose pages have URLs without them: ``'en/:rest*': ':rest*'``."""
-    found = ((_REST.fullmatch(old), new) for old, new in rewrites.items())
-    folders = (match["folder"] for match, new in found if match and new == match["rest"])
-    return list(islice((one for one in folders if (source / one).is_dir()), MOST_MOVED))
+    """Return the folders whose pages have URLs without them."""
+    folders = (_dropped(old, new) for old, new in rewrites.items())
+    return list(islice((one for one in folders if one and (source / one).is_dir()), MOST_MOVED))
 
 
 def _as_files(held: Any, folders: list[str], source: Path) -> Any:

@@ -1,0 +1,75 @@
+"""What other generators have besides pages: an icon, accounts, links to edit, moved URLs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...check.objects import property_names
+from ...safety.urls import origin_of
+from ...settings.shared import Socials
+from .around import file_of
+from .found import text_or_nothing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+Taken = tuple[dict[str, Any], list[str]]
+"""Settings, and what is left out of them."""
+
+MOST_REDIRECTS = 2000
+_OTHER_NAMES = {
+    "facebook-f": "facebook", "globe": "website", "home": "website", "house": "website",
+    "linkedin-in": "linkedin", "link": "website", "ycombinator": "hacker-news",
+}  # fmt: skip
+"""Names of icons that stand for a platform of ``footer.socials``."""
+
+
+def favicon(written: object, folder: Path) -> Taken:
+    """Return the icon of the site, if its file is among the pages in ``folder``."""
+    name = text_or_nothing(written)
+    if not name:
+        return {}, []
+    file = file_of(name, folder)
+    return ({"favicon": file}, []) if file else ({}, [f"the icon {name}: copy it to {folder}"])
+
+
+def accounts(named: Iterable[tuple[object, object]], repository: str | None) -> Taken:
+    """Return the social accounts of the footer.
+
+    Parameters: ``named`` are the icon and the URL of each; ``repository`` is in the top bar.
+    """
+    known = property_names(Socials)
+    socials: dict[str, str] = {}
+    left_out = []
+    for icon, target in named:
+        href = text_or_nothing(target)
+        if not href or href.rstrip("/") == repository:
+            continue
+        name = str(icon).rsplit("/", 1)[-1].casefold()
+        name = _OTHER_NAMES.get(name, name)
+        if name in known and origin_of(href):
+            socials.setdefault(name, href)
+        if socials.get(name) != href:
+            left_out.append(f"the link {href}")
+    return ({"footer": {"socials": socials}} if socials else {}), left_out
+
+
+def edit_links(written: object) -> dict[str, Any]:
+    """Return the setting for a link on each page that edits it, if the other site has one."""
+    return {"feedback": {"suggestEdit": True}} if text_or_nothing(written) else {}
+
+
+def redirects(moved: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Return the redirects from old URLs to new ones, each old one once."""
+    found: dict[str, str] = {}
+    for source, destination in moved:
+        if source and destination and source != destination and len(found) < MOST_REDIRECTS:
+            found.setdefault(source, destination)
+    written = [{"source": source, "destination": to} for source, to in found.items()]
+    return {"redirects": written} if written else {}
+
+
+def named(settings: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
+    """Return what to say of settings that ``docs.json`` has no place for, where they are used."""
+    return list(dict.fromkeys(said for key, said in names.items() if settings.get(key)))

@@ -1,0 +1,152 @@
+"""``new`` takes over what other generators have besides pages, and names what it leaves out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from command_line import run
+from test_new import pages, settings
+from test_take_over import SVG, left_out, taken_over, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MKDOCS = """\
+site_name: Lantern
+repo_url: https://github.com/lantern/lantern
+edit_uri: edit/main/docs/
+theme:
+  name: material
+  language: de
+  favicon: assets/mark.svg
+  custom_dir: overrides
+extra:
+  social:
+    - {icon: fontawesome/brands/github, link: "https://github.com/lantern/lantern"}
+    - {icon: fontawesome/brands/x-twitter, link: "https://x.com/lantern"}
+    - {icon: fontawesome/brands/linkedin-in, link: "https://linkedin.com/lantern"}
+    - {icon: fontawesome/brands/mastodon, link: "https://hachyderm.io/@lantern"}
+    - {icon: fontawesome/solid/globe, link: "mailto:us@lantern.example"}
+  analytics: {provider: google, property: G-1}
+  version: {provider: mike}
+extra_javascript: [a.js]
+"""
+
+VITEPRESS = """\
+export default {
+  title: 'Pebble', lang: 'fr',
+  head: [['meta', { name: 'x' }], ['link', { rel: 'icon', href: '/mark.svg' }], ['script', {}, 'a()']],
+  rewrites: { 'guide/setup.md': 'install.md', 'old/index.md': 'new/index.md',
+              'packages/:name/(.*)': ':name/index.md', 'guide/:rest*': ':rest*' },
+  themeConfig: {
+    nav: [{ text: 'v2', items: [{ text: 'Notes', link: 'https://notes.example' }] }],
+    editLink: { pattern: 'https://github.com/pebble/pebble/edit/main/:path' },
+    socialLinks: [{ icon: 'mastodon', link: 'https://m.example/@pebble' }],
+  },
+}
+"""
+
+DOCUSAURUS = """\
+export default {
+  title: 'Orchard', favicon: 'img/icon.svg', i18n: { defaultLocale: 'pt-BR', locales: ['pt-BR', 'en'] },
+  scripts: ['https://x.example/a.js'],
+  presets: [['classic', { docs: { editUrl: 'https://github.com/o/o/edit/main/' }, gtag: { id: 'G' } }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
+    { from: '/old', to: '/docs/guide/one' }, { from: ['/a', '/b'], to: '/docs/first' } ] }]],
+  themeConfig: {
+    announcementBar: { content: '<b>New</b>' },
+    navbar: { items: [{ type: 'dropdown', items: [{ label: 'Chat', href: 'https://chat.example' }] }] },
+  },
+}
+"""
+
+
+def test_mkdocs(tmp_path: Path) -> None:
+    write(tmp_path, {"mkdocs.yml": MKDOCS, "docs/assets/mark.svg": SVG})
+    pages(tmp_path / "docs", "index.md")
+    said = left_out(run("new", tmp_path).output)
+    assert said == [
+        "the link https://hachyderm.io/@lantern",
+        "the link mailto:us@lantern.example",
+        "the scripts of extra_javascript",
+        "the templates of custom_dir",
+        "the analytics",
+        "the menu of versions",
+    ]
+    found = settings(tmp_path / "docs")
+    assert found["favicon"] == "/assets/mark.svg"
+    assert found["feedback"] == {"suggestEdit": True}
+    assert found["footer"]["socials"] == {
+        "x-twitter": "https://x.com/lantern",
+        "linkedin": "https://linkedin.com/lantern",
+    }
+    (german,) = found["navigation"]["languages"]
+    assert (german["language"], german["groups"][0]["pages"]) == ("de", ["index"])
+    checked = run("check", tmp_path / "docs", "--rules", "none")
+    assert checked.exit_code == 0, checked.output
+
+
+def test_vitepress(tmp_path: Path) -> None:
+    write(tmp_path, {".vitepress/config.ts": VITEPRESS, "public/mark.svg": SVG})
+    pages(tmp_path, "guide/setup.md", "old/index.md")
+    said = left_out(run("new", tmp_path).output)
+    assert said[:3] == [
+        "the link https://m.example/@pebble",
+        "the scripts in 'head'",
+        "the rewrite of packages/:name/(.*)",
+    ]
+    found = settings(tmp_path)
+    assert (found["favicon"], found["feedback"]) == ("/public/mark.svg", {"suggestEdit": True})
+    assert found["navbar"]["links"] == [{"label": "Notes", "href": "https://notes.example"}]
+    assert found["navigation"]["languages"][0]["language"] == "fr"
+    assert found["redirects"] == [
+        {"source": "/install", "destination": "/guide/setup"},
+        {"source": "/new", "destination": "/old"},
+    ]
+    checked = run("check", tmp_path, "--rules", "none")
+    assert checked.exit_code == 0, checked.output
+
+
+def test_docusaurus(tmp_path: Path) -> None:
+    write(tmp_path, {
+        "docusaurus.config.js": DOCUSAURUS,
+        "i18n/en/code.json": "{}",
+        "docs/guide/one.md": "---\nslug: /first\n---\nText.\n",
+        "docs/guide/two.md": "---\nslug: second\n---\nText.\n",
+        "docs/02-more/1-three.md": "Text.\n",
+        "docs/more/index.md": "Text.\n",
+        "docs/start.md": "---\nslug: /\n---\nText.\n",
+    })  # fmt: skip
+    said = left_out(run("new", tmp_path).output)
+    assert said == [
+        f"the icon img/icon.svg: copy it to {tmp_path / 'docs'}",
+        "the announcement bar",
+        "the translations in i18n",
+        "the scripts",
+        "the analytics",
+    ]
+    found = settings(tmp_path / "docs")
+    assert found["feedback"] == {"suggestEdit": True}
+    assert found["navbar"]["links"] == [{"label": "Chat", "href": "https://chat.example"}]
+    assert found["navigation"]["languages"][0]["language"] == "pt-BR"
+    moved = {one["source"]: one["destination"] for one in found["redirects"]}
+    assert moved == {
+        "/old": "/guide/one",
+        "/a": "/guide/one",
+        "/b": "/guide/one",
+        "/docs/first": "/guide/one",
+        "/docs/guide/second": "/guide/two",
+        "/docs/more/three": "/02-more/1-three",
+    }
+    checked = run("check", tmp_path / "docs", "--rules", "none")
+    assert checked.exit_code == 0, checked.output
+
+
+@pytest.mark.parametrize("language", ["en", "en-GB", "not a language", "[x]"])
+def test_a_language_that_goes_without_saying_or_is_none_is_not_written(
+    language: str, tmp_path: Path
+) -> None:
+    write(tmp_path, {"mkdocs.yml": f"site_name: A\ntheme: {{language: {language}}}\n"})
+    pages(tmp_path / "docs", "index.md")
+    assert "languages" not in taken_over(tmp_path, "docs")["navigation"]
