@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
-from .css import is_one_value, is_safe_declaration, only_computes
+from .css import css_name, css_value, is_one_value, is_safe_declaration, only_computes
 from .svg import DRAWING
 from .urls import NEVER, Unsafe, is_photograph, safe_url, scheme_of
 
@@ -135,6 +135,10 @@ _RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _FRAGMENT = re.compile(r"#[\w.:-]+")
 _PART = re.compile(r"url\(#[\w-]+\)")
 """A part of the same picture, such as a gradient."""
+_LEADS_AWAY = re.compile(r"(?<!\S)allow-top-navigation(?!\S)", re.IGNORECASE)
+"""What lets a frame replace the page that it is in, even before readers touch it."""
+_ON_CLICKS = "allow-top-navigation-by-user-activation"
+"""What lets it do so only when they click in it."""
 
 
 _SPACES = re.compile(r"\s+")
@@ -186,6 +190,8 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
         return name, " ".join(own_classes(written))
     if name in _URLS:
         return name, _url(of, name, written)
+    if name == "sandbox":
+        return name, _sandbox(written)
     drawn = _PART.sub("", written) if of in DRAWING or name in _STYLING else ""
     is_look = name in _SVG_ATTRIBUTES or name in _STYLING
     if not only_computes(drawn) or (is_look and not is_one_value(drawn)):
@@ -226,6 +232,16 @@ def _text(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
+def _sandbox(written: str) -> str:
+    """Return what a frame may do, or raise `Refused` if that is to lead readers away."""
+    careful = _LEADS_AWAY.sub(_ON_CLICKS, written)
+    if careful != written:
+        error = Refused(f"sandbox: the frame could lead readers away; write {_ON_CLICKS}")
+        error.kept = "sandbox", careful
+        raise error
+    return written
+
+
 def _url(of: str, name: str, written: str) -> str:
     if of == "use":
         if not _FRAGMENT.fullmatch(written):
@@ -249,7 +265,7 @@ def _style(value: object) -> tuple[str, str] | None:
     Raises `Refused` when a declaration could do harm; the others are what may stay.
     """
     if isinstance(value, Mapping):
-        pairs = [(css_name(key), _css_value(key, item)) for key, item in value.items()]
+        pairs = [(css_name(key), css_value(key, item)) for key, item in value.items()]
     elif isinstance(value, str):
         parts = (part.partition(":") for part in _DECLARATION.findall(value))
         pairs = [(key, item) for key, _, item in parts]
@@ -270,30 +286,3 @@ def _style(value: object) -> tuple[str, str] | None:
 
 _DECLARATION = re.compile(r"(?:[^;\"'()]++|\"[^\"]*+\"|'[^']*+'|\([^()]*+\)|[\"'()])++")
 """A declaration: a semicolon in quotes or brackets, as in an embedded picture, ends none."""
-
-
-def css_name(key: str) -> str:
-    """Return the CSS name of a property that is written as in JSX."""
-    return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
-
-
-_VENDOR = re.compile(r"-?(?:webkit|moz|ms|o)-")
-_UNITLESS = frozenset(
-    """animation-iteration-count aspect-ratio border-image-outset border-image-slice
-    border-image-width box-flex box-flex-group box-ordinal-group column-count columns fill-opacity
-    flex flex-grow flex-negative flex-order flex-positive flex-shrink flood-opacity font-weight
-    grid-area grid-column grid-column-end grid-column-span grid-column-start grid-row grid-row-end
-    grid-row-span grid-row-start line-clamp line-height opacity order orphans scale stop-opacity
-    stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity stroke-width tab-size
-    widows z-index zoom""".split()
-)
-"""Properties whose numbers are no lengths (React, `isUnitlessNumber`), as CSS names them."""
-
-
-def _css_value(key: str, value: object) -> str:
-    """Numbers are pixels but for a few properties, as in JSX."""
-    number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    is_length = not key.startswith("--") and _VENDOR.sub("", css_name(key), 1) not in _UNITLESS
-    if number and value != 0 and is_length:
-        return f"{value}px"
-    return "" if value is None or isinstance(value, (bool, Mapping, list)) else str(value)

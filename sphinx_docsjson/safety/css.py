@@ -6,6 +6,7 @@ Nothing in it may load a file, run, or take an element out of its page.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -164,3 +165,30 @@ def hides(declaration: Any) -> bool:
     is_one = declaration.type == "declaration"
     values = _HIDING.get(declaration.lower_name, ()) if is_one else ()
     return bool(values) and tinycss2.serialize(declaration.value).strip().lower() in values
+
+
+def css_name(key: str) -> str:
+    """Return the CSS name of a property that is written as in JSX."""
+    return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
+
+
+_VENDOR = re.compile(r"-?(?:webkit|moz|ms|o)-")
+_UNITLESS = frozenset(
+    """animation-iteration-count aspect-ratio border-image-outset border-image-slice
+    border-image-width box-flex box-flex-group box-ordinal-group column-count columns fill-opacity
+    flex flex-grow flex-negative flex-order flex-positive flex-shrink flood-opacity font-weight
+    grid-area grid-column grid-column-end grid-column-span grid-column-start grid-row grid-row-end
+    grid-row-span grid-row-start line-clamp line-height opacity order orphans scale stop-opacity
+    stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity stroke-width tab-size
+    widows z-index zoom""".split()
+)
+"""Properties whose numbers are no lengths (React, `isUnitlessNumber`), as CSS names them."""
+
+
+def css_value(key: str, value: object) -> str:
+    """Numbers are pixels but for a few properties, as in JSX."""
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    is_length = not key.startswith("--") and _VENDOR.sub("", css_name(key), 1) not in _UNITLESS
+    if number and value != 0 and is_length:
+        return f"{value}px"
+    return "" if value is None or isinstance(value, (bool, Mapping, list)) else str(value)

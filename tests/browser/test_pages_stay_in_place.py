@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from hostile.watch import served
 from safety.small_site import build
 
 import sphinx_docsjson
@@ -83,3 +86,37 @@ def test_no_style_or_class_covers_another_theme(browser: Browser, tmp_path: Path
         assert tab.get_by_text("over").count() == 1
         assert tab.evaluate(COVERED) == []
     tab.close()
+
+
+class Leading(BaseHTTPRequestHandler):
+    """Serves a page that replaces the one that it is framed in."""
+
+    def log_message(self, *_args: Any) -> None:
+        """Say nothing."""
+
+    def do_GET(self) -> None:
+        """Answer every request with that page."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<script>top.location = 'https://canary.invalid/'</script>framed")
+
+
+def test_no_framed_page_leads_readers_away(browser: Browser, tmp_path: Path) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Leading) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        frame = (
+            f'<iframe src="http://localhost:{server.server_port}/" title="x" '
+            'sandbox="allow-scripts allow-top-navigation"></iframe>'
+        )
+        build(tmp_path, f"# T\n\n{frame}\n")
+        tab = browser.new_page()
+        asked: list[str] = []
+        tab.on("request", lambda request: asked.append(request.url))
+        with served(tmp_path / "out") as home:
+            tab.goto(f"{home}index.html", wait_until="commit")
+            tab.frame_locator("iframe").get_by_text("framed").wait_for()
+            tab.wait_for_timeout(300)
+        tab.close()
+        server.shutdown()
+    assert not [url for url in asked if "canary" in url]

@@ -137,6 +137,18 @@ def test_no_attribute_loads_or_runs_anything(element: str, name: str, value: str
         attribute(element, html_name(name, element), value)
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["allow-scripts allow-top-navigation", "ALLOW-TOP-NAVIGATION", "a\tallow-top-navigation\nb"],
+)
+def test_a_frame_leads_readers_away_only_when_they_click_in_it(value: str) -> None:
+    with pytest.raises(Refused, match="could lead readers away") as refused:
+        attribute("iframe", "sandbox", value)
+    kept = (refused.value.kept or ("", ""))[1].lower().split()
+    assert "allow-top-navigation" not in kept
+    assert "allow-top-navigation-by-user-activation" in kept
+
+
 @pytest.mark.parametrize("name", ["onclick", "onFocus", "ontoggle", "formaction", "srcdoc"])
 def test_authors_are_told_of_what_could_run_code(name: str) -> None:
     with pytest.raises(Refused, match="could run code"):
@@ -153,6 +165,7 @@ def test_authors_are_told_of_what_could_run_code(name: str) -> None:
         ("a", "href", "vscode://file"),  # whether conf.py allows it is asked where it leads
         ("img", "src", "/picture.png"),
         ("iframe", "src", "https://a.example/"),
+        ("iframe", "sandbox", "allow-scripts allow-top-navigation-by-user-activation"),
     ],
 )
 def test_other_values_stay_as_they_are(element: str, name: str, value: str) -> None:

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...safety.allowed import attributes_for, css_name, html_name
+from ...safety.allowed import attributes_for, html_name
 from ...safety.cost import Budget
+from ...safety.css import css_name
 from ...spelling import did_you_mean, hint_at, nearest
 from ...sphinx_private.packages import css_properties
 from ...vocabulary import angled
