@@ -172,6 +172,18 @@ def test_a_chosen_variant_sets_the_discriminator_or_offers_its_values(
     assert (shown, cat["props"]) == (title, [["kind", {"type": "string", **allowed}]])
 
 
+def test_a_mapping_is_worth_more_than_the_name_that_a_variant_is_told_by() -> None:
+    made = form(
+        "{oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}], "
+        "discriminator: {propertyName: kind, mapping: {meow: Cat, a: Dog, b: Dog}}}",
+        "{Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind}}, "
+        "Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}, "
+        "Dog: {allOf: [{$ref: '#/components/schemas/Pet'}]}}",
+    )
+    kinds = [variant["props"][0][1] for _, variant in made["any"]]
+    assert kinds == [{"type": "string", "const": "meow"}, {"type": "string", "enum": ["a", "b"]}]
+
+
 def test_fields_of_conditions_are_offered_and_choices_of_names_have_no_fields() -> None:
     more = "anyOf: [{required: [id]}, {required: [x]}], if: {}, then: {properties: {x: {}}}"
     made = form(BASE % more)

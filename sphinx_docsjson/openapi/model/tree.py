@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from ..read.resolve import Node
 from .schemas.describe import contained_members, describe, has_members, innermost, listed
 from .schemas.field import Alternatives, Field, Variant
-from .schemas.labels import tags_of, variant_names
+from .schemas.labels import is_renamed, tags_of, variant_names
 from .schemas.merging import value_text
 from .schemas.schema import is_left_out, shape
 from .schemas.xml_names import written_in_xml
@@ -71,6 +71,8 @@ class _Pending:
     """How many names lead to its children, without the last one."""
     without: frozenset[str]
     """The members that are shown beside it."""
+    told: tuple[str, Sequence[str]]
+    """A property, and the values that it has here, whatever its own schema says."""
 
 
 class Tree:
@@ -139,11 +141,13 @@ class Tree:
         level: int = 0,
         is_xml: bool = False,
         without: frozenset[str] = frozenset(),
+        told: tuple[str, Sequence[str]] = ("", ()),
     ) -> Field:
         """Return the field of a schema; its children come with `grow`, lower ranks first.
 
         ``level`` is that of the children; ``is_xml`` says how each value is written in XML;
-        ``without`` are members that are shown elsewhere.
+        ``without`` are members that are shown elsewhere; ``told`` is a property whose values are
+        known better than its own schema does.
         """
         found = shape(node)
         made = describe(found, name=name, path=(*path, name) if name else path, required=required)
@@ -161,7 +165,7 @@ class Tree:
             self.used += MEMBERS_COST
             pending = _Pending(
                 field=made, shape=inner, inside=inside, side=side, rank=rank, level=level,
-                is_xml=is_xml, without=without,
+                is_xml=is_xml, without=without, told=told,
             )  # fmt: skip
             self._wait(pending)
         return made
@@ -226,6 +230,8 @@ class Tree:
                 made.children.append(
                     add(member, name=name or NAMELESS, required=required, level=level)
                 )
+                if pending.told[1] and name == pending.told[0]:
+                    _tell(made.children[-1], pending.told[1])
         if not pending.inside and not self._has_room_for_variants(choices, found.place):
             made.cut, choices = found.place, ()
         for choice, beside in zip(choices, shared, strict=False):
@@ -253,6 +259,13 @@ def _variants(choices: Iterable[Choice]) -> int:
     return sum(len(one.variants) for one in choices)
 
 
+def _tell(made: Field, values: Sequence[str]) -> None:
+    """Say which values a field has instead of the one that its schema gives it."""
+    label = "Always" if len(values) == 1 else "Available options"
+    others = [note for note in made.notes if note[0] not in {"Always", "Available options"}]
+    made.notes = [(label, list(values)), *others]
+
+
 def _told_by_tags(variant: Node, found: Shape) -> tuple[str, Sequence[str]]:
     """Return the values of the discriminator that a variant has, or those that it has not."""
     tags = tags_of(variant, found)
@@ -261,15 +274,21 @@ def _told_by_tags(variant: Node, found: Shape) -> tuple[str, Sequence[str]]:
     return "Always" if len(tags) == 1 else "One of", tags
 
 
-def _alternatives(choice: Choice, found: Shape, add: Callable[[Node], Field]) -> Alternatives:
+def _alternatives(choice: Choice, found: Shape, add: Callable[..., Field]) -> Alternatives:
     """Return what a choice of a shape offers; ``add`` makes the field of a variant."""
     titles = choice.titles or variant_names(choice.variants, found)
+    told = [_told_by_tags(variant, found) for variant in choice.variants]
+    renamed = [is_renamed(shape(variant), found) for variant in choice.variants]
     variants = [
-        Variant(title=title, field=add(variant))
-        for title, variant in zip(titles, choice.variants, strict=True)
+        Variant(
+            title=title,
+            field=add(variant, told=(found.discriminator, tags)) if better else add(variant),
+        )
+        for title, variant, (_, tags), better in zip(
+            titles, choice.variants, told, renamed, strict=True
+        )
     ]
-    for variant, one in zip(choice.variants, variants, strict=True):
-        label, tags = _told_by_tags(variant, found)
-        if tags:
+    for one, (label, tags), better in zip(variants, told, renamed, strict=True):
+        if tags and not better:
             one.field.notes.insert(0, (label, [f"{found.discriminator} = {tag}" for tag in tags]))
     return Alternatives(combinator=choice.combinator, variants=variants)

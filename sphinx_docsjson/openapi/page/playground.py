@@ -281,8 +281,9 @@ class _Schemas:
             if tags := tags_of(variant, parent):
                 allowed = {"const": tags[0]} if len(tags) == 1 else {"enum": list(tags)}
                 props: list[tuple[str, dict[str, object]]] = data.get("props", [])  # type: ignore[assignment]
-                for key, member in props:
-                    member |= allowed if key == parent.discriminator else {}
+                for member in (member for key, member in props if key == parent.discriminator):
+                    member.pop("const", None)
+                    member |= allowed
             made.append((name, data))
         return made
 

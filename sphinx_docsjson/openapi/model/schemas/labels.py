@@ -170,7 +170,8 @@ def tag_of(node: Node, parent: Shape) -> str:
 def tags_of(node: Node, parent: Shape) -> Sequence[str]:
     """Return the values of the discriminator that a variant has, unless its schema names one.
 
-    Some files leave it to the discriminator to say that there is such a property.
+    Some files leave it to the discriminator to say that there is such a property. What a mapping
+    says is worth more than the name of a component.
     """
     found = shape(node)
     member = found.properties.get(parent.discriminator)
@@ -178,9 +179,18 @@ def tags_of(node: Node, parent: Shape) -> Sequence[str]:
     is_told = parent.discriminator and found.properties and (found.name or own in parent.mapping)
     if not is_told:
         return ()
+    if is_renamed(found, parent):
+        return parent.mapping[own]
     keywords = shape(member).keywords if member else {}
     is_fixed = "const" in keywords or "example" in keywords or len(keywords.get("enum") or ()) == 1
     return () if is_fixed else parent.mapping.get(own, (own,))
+
+
+def is_renamed(found: Shape, parent: Shape) -> bool:
+    """Return whether a mapping has another value for a variant than the name of its component."""
+    own = found.name or file_of(found.place)
+    is_named = parent.discriminator and found.named_after == parent.discriminator
+    return bool(is_named and parent.mapping.get(own))
 
 
 MEANINGS = ("x-enumDescriptions", "x-enum-descriptions")

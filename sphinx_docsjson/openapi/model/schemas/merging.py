@@ -85,6 +85,8 @@ class Shape:
     """The property that tells the variants apart."""
     fallback: str = ""
     """The component for all values that the mapping does not name (``defaultMapping``)."""
+    named_after: str = ""
+    """The property whose value is the name of the component, as an inherited discriminator says."""
     described: Any = field(default=None, compare=False, repr=False)
     """What `describe` made of it, which every page with this schema shows."""
 

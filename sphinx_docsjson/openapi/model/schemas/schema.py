@@ -124,6 +124,7 @@ def _take_tag(found: Shape, node: Node, part: Shape) -> None:
     if "const" in keywords or (isinstance(allowed, list) and not {*tags} <= {*map(str, allowed)}):
         return
     value = {"const": tags[0]} if len(tags) == 1 else {"enum": list(tags)}
+    found.named_after = "" if component_of(node.place) in part.mapping else part.discriminator
     place = f"{node.place}{BOTH}{part.discriminator}"
     found.properties[part.discriminator] = both(member, replace(node, value=value, place=place))
 
