@@ -252,8 +252,11 @@ def test_a_schema_in_itself_ends(tmp_path: Path) -> None:
 def test_the_overview_lists_them(tmp_path: Path) -> None:
     gone = "\n  /old: {get: {summary: Get a pet, responses: {}}}\nservers:"
     gone += "".join(f"\n- url: https://{name}.example" for name in "ab")
+    scheme = "{type: openIdConnect, openIdConnectUrl: https://%s.example}"
+    keys = f"\ncomponents: {{securitySchemes: {{id: {scheme}}}}}"
     old = API.format(version="1.0", paths=f"{GET}summary: Get a pet, responses: {{}}}}{gone}")
     new = API.format(version="2.0", paths=f"{GET}summary: Get a pet, deprecated: true}}")
+    old, new = old + keys % "old", new + keys % "new"
     source = {"source": "api.yaml", "previous": "old/api.yaml"}
     files = {"api.yaml": new, "old/api.yaml": old}
     built = build(tmp_path, "# Home\n", files=files, settings={"api": {"openapi": source}})
@@ -264,6 +267,8 @@ def test_the_overview_lists_them(tmp_path: Path) -> None:
     cells = [" ".join(cell.text_content().split()) for cell in section.xpath(".//td")]
     assert cells == [
         "Breaking", "Servers", "https://a.example was removed https://b.example was removed",
+        "Breaking", "Authorization",
+        "id openIdConnectUrl: https://old.example is now https://new.example",
         "Breaking", "GET Get a pet /old", "Removed",
         "Changed", "GET Get a pet", "Deprecated",
     ]  # fmt: skip
@@ -306,3 +311,26 @@ def test_changes_of_how_to_authenticate(
 ) -> None:
     paths = [GET + f"security: {ways}, responses: {{}}}}\n" + KEYS for ways in (before, after)]
     assert said(tmp_path, *paths) == wanted
+
+
+def test_where_tokens_come_from(tmp_path: Path) -> None:
+    text = (
+        GET
+        + "security: [{oauth: []}], responses: {}}\ncomponents: {securitySchemes: {oauth: {%s}}}"
+    )
+    before, after = (
+        f"type: oauth2, flows: {{{flows}}}"
+        for flows in (
+            "implicit: {authorizationUrl: /a}, clientCredentials: {tokenUrl: /old}",
+            "clientCredentials: {tokenUrl: /new, refreshUrl: /r}, password: {tokenUrl: /t}",
+        )
+    )
+    assert said(tmp_path, text % before, text % after) == {
+        ("BREAKING", "oauth implicit was removed"), ("ADDED", "oauth password is new"),
+        ("BREAKING", "oauth clientCredentials tokenUrl: /old is now /new"),
+        ("CHANGED", "oauth clientCredentials refreshUrl: – is now /r"),
+    }  # fmt: skip
+    before, after = (f"type: openIdConnect, openIdConnectUrl: {url}" for url in ("/a", "/b"))
+    assert said(tmp_path, text % before, text % after) == {
+        ("BREAKING", "oauth openIdConnectUrl: /a is now /b")
+    }

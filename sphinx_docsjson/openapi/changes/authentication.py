@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .kinds import (
@@ -15,11 +16,12 @@ from .kinds import (
     Change,
     Kind,
 )
+from .limit_changes import changed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from ..model.security import Scheme
+    from ..model.security import Scheme, Urls
 
     Way = tuple[Scheme, ...]
 
@@ -63,3 +65,32 @@ def _scopes(old: Way, new: Way) -> Iterator[Change]:
         yield Change(kind=Kind.BREAKING, phrase=MORE_VALUES, name=_name(new), values=more)
     if fewer := tuple(one for one in before if one not in after):
         yield Change(kind=Kind.CHANGED, phrase=FEWER_VALUES, name=_name(new), values=fewer)
+
+
+def token_changes(old: Iterable[Scheme], new: Iterable[Scheme]) -> Iterator[Change]:
+    """Yield what has changed in where tokens come from: flows and URLs of schemes of one name."""
+    before = {scheme.id: scheme for scheme in old}
+    for scheme in new:
+        if was := before.get(scheme.id):
+            yield from _flows(was, scheme)
+
+
+def _flows(old: Scheme, new: Scheme) -> Iterator[Change]:
+    yield from _urls(new.id, old.urls, new.urls)
+    before, after = ({flow.name: flow for flow in scheme.flows} for scheme in (old, new))
+    for key in dict.fromkeys((*before, *after)):
+        name = f"{new.id} {key}"
+        if key not in after:
+            yield Change(kind=Kind.BREAKING, phrase=REMOVED, name=name)
+        elif key not in before:
+            yield Change(kind=Kind.ADDED, phrase=NEW, name=name)
+        else:
+            yield from _urls(name, before[key].urls, after[key].urls)
+
+
+def _urls(name: str, old: Urls, new: Urls) -> Iterator[Change]:
+    """Yield the URLs that have changed; one that there was none of before breaks nothing."""
+    before, after = dict(old), dict(new)
+    for key in dict.fromkeys((*before, *after)):
+        told = changed(before.get(key, ""), after.get(key, ""), is_breaking=key in before)
+        yield from (replace(one, name=f"{name} {key}") for one in told)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ..model.details import Body, Media, Parameter, Response, body, parameters, responses
 from ..model.schemas.schema import shape
-from ..model.security import security
+from ..model.security import known_schemes, security
 from ..model.servers import own_servers, servers_of_file
-from .authentication import authentication_changes
+from .authentication import authentication_changes, token_changes
 from .kinds import (
     DEPRECATED,
     DEPRECATED_OPERATION,
@@ -42,6 +42,8 @@ class Row:
     kind: Kind
     operations: tuple[Operation, ...]
     changes: tuple[Change, ...]
+    subject: str = ""
+    """What of the file has changed, in a word to be translated; nothing for operations."""
 
 
 def compared(before: Spec, after: Spec) -> list[Row]:
@@ -60,11 +62,17 @@ def compared(before: Spec, after: Spec) -> list[Row]:
             if same := tuple(one for one in changes if one.kind == kind):
                 found.setdefault((kind, same), []).append(new.get(key) or old[key])
     rows = [Row(kind=kind, operations=tuple(ops), changes=c) for (kind, c), ops in found.items()]
-    urls = list(_base_urls(servers_of_file(before), servers_of_file(after)))
-    for kind in Kind:
-        if same := tuple(one for one in urls if one.kind == kind):
-            rows.insert(0, Row(kind=kind, operations=(), changes=same))
-    return sorted(rows, key=lambda row: row.kind)
+    return sorted([*_of_file(before, after), *rows], key=lambda row: row.kind)
+
+
+def _of_file(before: Spec, after: Spec) -> Iterator[Row]:
+    """Yield what has changed for the whole file: its base URLs, and where tokens come from."""
+    urls = [*_base_urls(servers_of_file(before), servers_of_file(after))]
+    tokens = [*token_changes(known_schemes(before), known_schemes(after))]
+    for subject, changes in (("Servers", urls), ("Authorization", tokens)):
+        for kind in Kind:
+            if same := tuple(one for one in changes if one.kind == kind):
+                yield Row(kind=kind, operations=(), changes=same, subject=subject)
 
 
 def _key(operation: Operation) -> str:

@@ -42,7 +42,7 @@ def _row(row: Row, word: Word, shown: Shown) -> nodes.row:
     name = row.kind.name.lower()
     mark = nodes.inline("", word(KINDS[row.kind]), classes=[f"docsjson-change-{name}"])
     operations = [nodes.paragraph("", "", *shown(one)) for one in row.operations[:MOST_OPERATIONS]]
-    operations = operations or [nodes.paragraph("", word("Servers"))]  # those of the file
+    operations = operations or [nodes.paragraph("", word(row.subject))]
     told = [nodes.paragraph("", "", *_said(one, word)) for one in row.changes[:MOST_CHANGES]]
     for listed, whole in ((operations, row.operations), (told, row.changes)):
         if len(whole) > len(listed):
