@@ -96,6 +96,8 @@ class IdRegistry:
         """The ids that the author gave to HTML elements."""
         self.former: dict[str, str] = {}
         """By the id of a heading, the other one that it had in earlier versions of this project."""
+        self.title: nodes.section | None = None
+        """The section of the title that is in the frontmatter, until it has given up its id."""
 
     def __contains__(self, name: str) -> bool:
         """Return whether something on the page has an id so far."""
@@ -125,6 +127,20 @@ class IdRegistry:
         if before != given:
             self.former[given] = before
         return given
+
+    def free(self, name: str, document: nodes.document) -> None:
+        """Have the title of the page give up an id that its author gives to something else.
+
+        The hosted service gives none to the title, so style sheets rely on the author's.
+        """
+        section = self.title
+        if section is None or section["ids"] != [name] or document.ids.get(name) is not section:
+            return
+        self.title, other = None, self.unique("page-title")
+        del self._uses[name], document.ids[name]
+        section["ids"] = [other]
+        document.ids[other] = section
+        document.nameids.update(dict.fromkeys(section["names"], other))
 
     def component(self, component: Component, node: nodes.Element) -> str:
         """Return the id of a component whose head is in place, or ``""`` when it has none."""

@@ -87,6 +87,7 @@ class PageRenderer(TagRenderer, FileGuard):
             node.source, node.line = self.document["source"], line
         section += title
         self._enter_section(section, 0, "")
+        self.ids.title = section
 
     # --- headings
 
