@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from configparser import ConfigParser, Error
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
@@ -93,10 +93,20 @@ def find_repository(
 
     Looked at in this order: ``html_context`` of conf.py (the names that Sphinx themes share:
     ``github_user``, ``github_repo``, ``github_version``, ``conf_py_path``), what the building
-    service says, ``.git/config`` inside the source folder, and the links of the settings.
+    service says, ``.git/config`` inside the source folder, and the links of the settings. Only
+    ``conf.py`` names the folder of the sources itself.
     """
-    own = chain(_from_context(context), _from_service(env), _from_git(source))
-    return next(filter(None, chain(own, _from_settings(settings))), None)
+    own = next(filter(None, _from_context(context)), None)
+    others = chain(_from_service(env), _from_git(source), _from_settings(settings))
+    found = own or next(filter(None, others), None)
+    return replace(found, folder=_folder(source)) if found and not own else found
+
+
+def _folder(source: Path) -> str:
+    """Return the path of the source folder in the checkout around it; no file in it is read."""
+    here = source.resolve()
+    roots = (place for place in (here, *here.parents) if (place / ".git").exists())
+    return "" if (root := next(roots, here)) == here else here.relative_to(root).as_posix()
 
 
 def _from_context(context: Mapping[str, object]) -> Iterator[Repository | None]:

@@ -111,3 +111,20 @@ def test_the_links_of_the_settings_in_their_order(tmp_path: Path) -> None:
         )
     ]
     assert paths == ["o/action", "o/bar", "o/social"]
+
+
+@pytest.mark.parametrize("is_file", [False, True])
+def test_a_source_folder_inside_of_a_checkout(tmp_path: Path, is_file: bool) -> None:
+    source = tmp_path / "website" / "docs"
+    source.mkdir(parents=True)
+    git = tmp_path / ".git"  # a file in a worktree
+    git.touch() if is_file else git.mkdir()
+    settings = Settings(footer=Footer(socials=(("github", "https://github.com/o/s"),)))
+    for env in ({}, GITHUB, READ_THE_DOCS):
+        found = find_repository(settings, {}, env, source)
+        assert found is not None
+        assert found.edit_url("a.mdx").endswith("/website/docs/a.mdx")
+    context = {"github_user": "o", "github_repo": "r"}
+    own = find_repository(settings, context, {}, source)
+    assert own is not None
+    assert own.folder == ""
