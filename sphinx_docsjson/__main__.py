@@ -1,6 +1,6 @@
 """The program ``sphinx-docsjson``, and ``python -m sphinx_docsjson``.
 
-Importing the commands takes half a second; whoever presses Ctrl-C in it needs no traceback.
+Whoever presses Ctrl-C while the command line is imported needs no traceback.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ import pytest
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from sphinx_docsjson.cli import main
+from sphinx_docsjson.cli import COMMANDS, command_of
 from sphinx_docsjson.components import BY_TAG, FAMILIES
 from sphinx_docsjson.reference.directives import is_chosen
 from sphinx_docsjson.reference.theme_files import OFFERS
@@ -91,7 +91,7 @@ def test_configuration_values_and_their_defaults_are_true(tmp_path: Path) -> Non
 
 def test_every_command_is_documented() -> None:
     described = set(re.findall(r"^## (\w+)$", page("reference/command-line.mdx"), re.MULTILINE))
-    assert described == set(main.commands)
+    assert described == set(COMMANDS)
 
 
 def options_of(command: click.Command) -> set[str]:
@@ -105,12 +105,12 @@ def options_of(command: click.Command) -> set[str]:
     return {*named, *(name for inner in below for name in options_of(inner))}
 
 
-@pytest.mark.parametrize("name", main.commands)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_of_a_command_is_documented(name: str) -> None:
     parts = re.split(r"^## (\w+)$", page("reference/command-line.mdx"), flags=re.MULTILINE)
     section = parts[parts.index(name) + 1]
     said = {option.replace("--no-", "--") for option in re.findall(r"`(--[\w-]+)", section)}
-    assert options_of(main.commands[name]) == said
+    assert options_of(command_of(name)) == said
 
 
 def test_every_key_of_frontmatter_is_in_the_reference() -> None:

@@ -200,6 +200,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "mcp_server.transports": "answers the author's own AI tools on 127.0.0.1",
     }),
     "run code or start a process": (RUNS, {
+        "cli": "the module of a command, which a table of ours names",
         "sphinx_private.doors": "names of functions that are in a table of ours",
         "sphinx_private.packages": "names of packages that may be installed, none from input",
         "sphinx_private.themes": "names of installed themes, none of which is loaded",

@@ -43,7 +43,7 @@ def web_url(_context: click.Context, _option: click.Parameter, value: str | None
     return value
 
 
-@click.command(short_help="Build a site.")
+@click.command()
 @FOLDER
 @click.argument("out", type=click.Path(file_okay=False, path_type=Path), default=Path("site"))
 @click.option("--strict", is_flag=True, help="Fail when there are warnings.")

@@ -40,7 +40,7 @@ def above_zero(_context: click.Context, _option: click.Parameter, value: float) 
     return value
 
 
-@click.command(short_help="Report every problem of a site.")
+@click.command()
 @FOLDER
 @click.option("--links", is_flag=True, help="Also check that links to other sites work.")
 @click.option(

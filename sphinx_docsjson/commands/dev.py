@@ -61,7 +61,7 @@ class Source(DefaultFilter):
         return not hidden and not path.endswith("~") and super().__call__(change, path)
 
 
-@click.command(short_help="Show a site in the browser, and update it as you save.")
+@click.command()
 @FOLDER
 @click.option(
     "--port", metavar="PORT", type=click.IntRange(1, 65535),

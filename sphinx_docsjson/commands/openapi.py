@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 @click.group()
 def openapi() -> None:
-    """Check OpenAPI files."""
+    """Check OpenAPI files.
+
+    Example: sphinx-docsjson openapi check openapi.yaml
+    """
 
 
 @openapi.command(short_help="Report every problem of an OpenAPI file.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import tomllib
 from importlib.abc import MetaPathFinder
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.__main__ import run
+from sphinx_docsjson.cli import COMMANDS, command_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +37,21 @@ def test_ctrl_c_while_commands_are_imported_needs_no_traceback(
     monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
     with pytest.raises(SystemExit, match="Aborted!"):
         run()
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["completion", "bash"]])
+def test_help_needs_no_sphinx(arguments: list[str]) -> None:
+    code = (
+        "import sys; from sphinx_docsjson.cli import main;"
+        f"main({arguments!r}, standalone_mode=False);"
+        "sys.exit(any(name.partition('.')[0] == 'sphinx' for name in sys.modules))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_that_is_listed_is_there(name: str) -> None:
+    assert command_of(name).name == name
 
 
 def test_the_installed_program_is_this_one() -> None:

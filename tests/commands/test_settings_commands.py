@@ -13,7 +13,7 @@ import pytest
 from command_line import GOOD, run, site
 
 from sphinx_docsjson import __version__
-from sphinx_docsjson.cli import main
+from sphinx_docsjson.cli import COMMANDS, command_of, main
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,15 +104,14 @@ def test_a_port_that_no_server_can_have(tmp_path: Path) -> None:
     assert "80000 is not in the range 1<=x<=65535" in done.output
 
 
-def _commands(group: click.Group) -> Iterator[click.Command]:
-    for command in group.commands.values():
+def _commands() -> Iterator[click.Command]:
+    yield main
+    for command in map(command_of, COMMANDS):
         yield command
-        yield from _commands(command) if isinstance(command, click.Group) else ()
+        yield from command.commands.values() if isinstance(command, click.Group) else ()
 
 
-@pytest.mark.parametrize(
-    "command", [main, *(c for c in _commands(main) if not isinstance(c, click.Group))], ids=str
-)
+@pytest.mark.parametrize("command", _commands(), ids=str)
 def test_the_help_of_each_command_has_an_example(command: click.Command) -> None:
     text = command.get_help(click.Context(command))
     assert re.search(r"Examples?:\s+sphinx-docsjson ", text)

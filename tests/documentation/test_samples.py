@@ -22,7 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.cmd.build import get_parser
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from sphinx_docsjson.cli import main
+from sphinx_docsjson.cli import command_of
 from sphinx_docsjson.reference.theme_files import OFFERS
 from sphinx_docsjson.settings.load import load
 from sphinx_docsjson.settings.read import from_document
@@ -158,7 +158,7 @@ def check_command(line: str) -> None:
         words = words[words.index("sphinx-docsjson") :]
     if words[0] == "sphinx-docsjson":
         words = words[: words.index(">")] if ">" in words else words
-        command = main.commands[words[1]]
+        command = command_of(words[1])
         command.make_parser(click.Context(command)).parse_args(words[2:])
     elif words[:2] == ["sphinx-build", "-M"]:
         assert not [word for word in words[2:5] if word.startswith("-")], "three words come first"

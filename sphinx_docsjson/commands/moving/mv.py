@@ -29,7 +29,7 @@ CONF = "conf.py"
 _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 
 
-@click.command(short_help="Move a page or folder, and update all links to it.")
+@click.command()
 @click.argument("old", type=click.Path(path_type=Path))
 @click.argument("new", type=click.Path(path_type=Path))
 @click.option("--dry-run", "-n", is_flag=True, help="Only show what would change.")

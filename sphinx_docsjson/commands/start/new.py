@@ -39,7 +39,7 @@ def color_of(text: str) -> str:
     return text
 
 
-@click.command(short_help="Start a site, or add a docs.json to your pages.")
+@click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
 @click.option(
     "--name", metavar="NAME", help="Name of the site; the command asks if you leave it out."
