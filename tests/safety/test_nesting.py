@@ -38,6 +38,14 @@ def test_deep_restructuredtext_in_markdown_is_shown_as_text(tmp_path: Path) -> N
     assert "the page is nested too deeply" in built.warnings
 
 
+def test_a_signature_without_end_is_shown_as_text(tmp_path: Path) -> None:
+    signature = f"f({', '.join(f'a{n}: int = 3' for n in range(900))})"
+    built = build(tmp_path, f"{RST}.. py:function:: g()\n                 {signature}\n", ".rst")
+    assert "the signature is longer than 10000 characters" in built.warnings
+    assert built.warnings.count("WARNING") == 1
+    assert "a899: int = 3" in built.html
+
+
 @pytest.mark.parametrize(
     "page",
     [

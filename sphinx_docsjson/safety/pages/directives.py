@@ -23,9 +23,11 @@ from ..files import is_there, safe_path
 from ..urls import Unsafe
 from .clock import NO_DATE, date_of_build
 from .nesting import (
+    TOO_LONG,
     TOO_MANY_NAMES,
     TOO_NESTED,
     has_too_many_names,
+    is_too_long,
     is_too_nested,
     without_gaps,
 )
@@ -127,6 +129,8 @@ def guarded_signature(
 
     def run(self: Directive) -> Sequence[nodes.Node]:
         self.arguments = [without_gaps(argument) for argument in self.arguments]
+        if is_too_long(self.arguments):
+            return answers.refuse(Subtype.LIMIT, TOO_LONG, self)
         options = (value for value in self.options.values() if isinstance(value, str))
         if doubles and is_too_nested((*self.arguments, *options)):
             return answers.refuse(Subtype.LIMIT, TOO_NESTED, self)

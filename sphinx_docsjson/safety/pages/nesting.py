@@ -1,7 +1,8 @@
-"""Signatures in untrusted pages: how deep they nest, and how much white space they hold.
+"""Signatures in untrusted pages: how long they are, how deep they nest, what white space they hold.
 
 Sphinx's parser of C and C++ tries several readings of each bracket, so its time doubles with each
-level; patterns in other domains try every way to share out white space.
+level; patterns in other domains try every way to share out white space. The one of Python looks
+through the whole signature for each default and for each number in it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ DOMAINS = ("c", "cpp")
 """Domains whose time doubles with each level."""
 TOO_NESTED = f"brackets nest deeper than {MOST_BRACKETS} levels"
 
+MOST_OF_A_SIGNATURE = 10_000
+"""Characters of a signature; real ones stay below 3,000."""
+TOO_LONG = f"the signature is longer than {MOST_OF_A_SIGNATURE} characters"
+
 _OPENING, _CLOSING = "([{<", ")]}>"
 _GAP = re.compile(r"\s{20,}")
 MOST_NAMES = 60
@@ -25,6 +30,11 @@ MOST_NAMES = 60
 TOO_MANY_NAMES = f"names nest deeper than {MOST_NAMES} levels"
 _BESIDE_NAMES = re.compile(r"[^\w\s:.~]")
 _JOINT = re.compile(r"::|\.")
+
+
+def is_too_long(texts: Iterable[str]) -> bool:
+    """Return whether one of the signatures, each on a line of the texts, is too long."""
+    return any(len(line) > MOST_OF_A_SIGNATURE for text in texts for line in text.split("\n"))
 
 
 def is_too_nested(texts: Iterable[str]) -> bool:
