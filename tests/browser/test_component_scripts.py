@@ -430,4 +430,17 @@ def test_badges_can_be_read_on_the_background_of_an_author(page: Page) -> None:
     assert page.evaluate(CONTRAST) == []
 
 
+def test_the_text_of_a_badge_is_on_the_line_with_and_without_an_icon(page: Page) -> None:
+    icon = "<span class='docsjson-icon'><svg class='docsjson-svg' width='1em' height='1em'></svg></span>"
+    text = "<b>read</b>"
+    page.locator("article").evaluate(
+        "(e, html) => { e.innerHTML = html }",
+        f"<p><span class='docsjson-badge'>{text}</span>"
+        f"<span class='docsjson-badge'>{icon}{text}</span>"
+        f"<span class='docsjson-badge'><a href='#'>{icon}{text}</a></span></p>",
+    )
+    tops = "es => es.map(e => Math.round(e.getBoundingClientRect().top))"
+    assert len(set(page.locator("article b").evaluate_all(tops))) == 1
+
+
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")

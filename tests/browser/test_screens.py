@@ -146,6 +146,11 @@ def test_tabs_of_a_code_group_end_before_its_button(visit: Visit) -> None:
     assert tab.evaluate("e => e.offsetWidth") >= 24
 
 
+def test_the_line_that_opens_the_authorization_is_high_enough_to_touch(visit: Visit) -> None:
+    line = visit("api/list-plants/").locator(".docsjson-authorization > summary")
+    assert line.evaluate("e => e.getBoundingClientRect().height") >= 24
+
+
 @pytest.mark.parametrize(("width", "rows"), [(720, 1), (600, 2), (200, 4)])
 def test_four_columns_are_never_three_and_one(visit: Visit, width: int, rows: int) -> None:
     tops = """width => {
