@@ -153,11 +153,12 @@ def clean_packed(app: Sphinx) -> None:
 
 def _clean_all(app: Sphinx) -> None:
     sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
-    for folder in FOLDERS:
-        for file in sorted((Path(app.outdir) / folder).rglob("*")):
+    sources |= {str(copy): str(name) for name, (_, copy) in app.env.dlfiles.items()}
+    for folder in (Path(app.outdir) / name for name in FOLDERS):
+        for file in sorted(folder.rglob("*")):
             message = clean_file(file, build_of(app).outputs) if is_svg(file) else None
             if message:
-                source = sources.get(file.name, file.name)
+                source = sources.get(str(file.relative_to(folder)), file.name)
                 report(Problem(Subtype.ASSET, f"picture {file.name!r} {message}", Place(source)))
 
 

@@ -140,6 +140,14 @@ def test_what_is_no_picture_is_emptied(source: Path) -> None:
     assert (source / "broken.svg").read_text("utf-8") == EMPTY_PICTURE
 
 
+def test_the_problem_of_a_linked_picture_names_the_file(tmp_path: Path) -> None:
+    page = "[One](files/a.svg), ![two](more/b.svg)\n"
+    active = SVG % "<script/>"
+    built = build(tmp_path, page, files={"files/a.svg": active, "more/b.svg": active})
+    assert "files/a.svg:1: WARNING: picture 'a.svg' contains" in built.warnings
+    assert "more/b.svg:1: WARNING: picture 'b.svg' contains" in built.warnings
+
+
 @pytest.mark.parametrize(("is_trusted", "is_there"), [(True, True), (False, False)])
 def test_drawings_of_trusted_pages_keep_their_links(
     tmp_path: Path, is_trusted: bool, is_there: bool
