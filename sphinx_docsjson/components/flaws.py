@@ -21,7 +21,7 @@ def flaws_of(row: Component, node: nodes.Element, *, is_filled: bool) -> Iterato
     is reported elsewhere.
     """
     if not is_filled and (row.needs_content or _shows_nothing(node)):
-        yield "is empty"
+        yield f"is empty: {row.when_empty}"
     elif row.flaws:
         yield from row.flaws(node)
 

@@ -6,7 +6,7 @@ attributes and nesting, the fallback of every other builder and the reference do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -114,6 +114,8 @@ class Component:
     """Given the node with all its content, yield what is wrong, as a message ends."""
     needs_content: bool = False
     """Whether it shows nothing of use without content, even if it has a title."""
+    when_empty: str = "write its content, or delete it"
+    """What the author of an empty one should do."""
     anchor: Callable[[Any], str] | None = None
     """Given the node with its head, return the id that it asks for, or ``""`` for none."""
     first_repeat: int = 2
@@ -188,7 +190,7 @@ class Component:
             yield self._wrong(f"has no attribute {name!r}{todo}", Subtype.ATTRIBUTE)
         yield from map(self._wrong, missing)
 
-    def _missing(self, written: Collection[str], values: Values) -> Iterator[str]:
+    def _missing(self, written: Mapping[str, object], values: Values) -> Iterator[str]:
         """Say what is not there; ``written`` holds what misspelt names mean, too."""
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
@@ -197,6 +199,9 @@ class Component:
                 yield f'has an empty {spec.name}: write {spec.name}="…"'
             if spec.needs and spec.key in values and spec.needs not in written:
                 yield f"{spec.name} is not shown without {spec.needs}"
+        for name in self.at_most_one_of:
+            if written.get(name) == "":
+                yield f'has an empty {name}: write {name}="…"'
         given = [name for name in self.at_most_one_of if name in values]
         is_misspelt = not given and any(name in written for name in self.at_most_one_of)
         if self.at_most_one_of and len(given) != 1 and not is_misspelt:

@@ -129,7 +129,7 @@ a
 
 <Card title="T" />
 
-<Icon icon="star" color="puple" />
+<Icon icon="star" color="puple" /> <Icon />
 
 [a](//groups) [b](//example.com) [c](//localhost/a)
 """,
@@ -283,14 +283,15 @@ texts.mdx:8: the image or file has no path [docsjson.link]
 names.mdx:6:10: 'Part' is not exported by part.mdx; the text inside its tag is shown; leave out the braces: import Part from '…' [docsjson.mdx]
 imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [docsjson.mdx]
 texts.mdx:12:1: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]
-texts.mdx:14:1: <Tabs> is empty [docsjson.component]
-texts.mdx:16:1: <CodeGroup> is empty [docsjson.component]
-texts.mdx:18:1: <Card> is empty [docsjson.component]
-texts.mdx:20:1: <Frame> is empty [docsjson.component]
-texts.mdx:22:1: <Note> is empty [docsjson.component]
-texts.mdx:24:1: <Accordion> is empty [docsjson.component]
+texts.mdx:14:1: <Tabs> is empty: write its content, or delete it [docsjson.component]
+texts.mdx:16:1: <CodeGroup> is empty: write its content, or delete it [docsjson.component]
+texts.mdx:18:1: <Card> is empty: write its content, or delete it [docsjson.component]
+texts.mdx:20:1: <Frame> is empty: write its content, or delete it [docsjson.component]
+texts.mdx:22:1: <Note> is empty: write its content, or delete it [docsjson.component]
+texts.mdx:24:1: <Accordion> is empty: write its content, or delete it [docsjson.component]
 texts.mdx:26:1: <Accordion> needs the attribute 'title': write title="…" [docsjson.component]
 texts.mdx:36:1: <Icon> color must be a colour, such as #0d9373 (got 'puple'); did you mean 'purple'? [docsjson.component]
+texts.mdx:36:36: <Icon> is empty: write icon="…", or delete it [docsjson.component]
 texts.mdx:38:5: '//groups': // starts the host 'groups'; write one slash for a path of this site [docsjson.url]
 formulas.mdx:8: the formula lacks a } [docsjson.page]
 formulas.mdx:12:1: the formula is never closed: add a line with $$ [docsjson.page]

@@ -88,11 +88,16 @@ def test_columns_are_clamped_and_the_author_is_told(written: Any, kept: int, rep
         ({"pth": "id"}, "has no attribute 'pth'; did you mean 'path'?"),
         ({}, "needs exactly one of path, body, query, header, auth, cookie (got none)"),
         ({"path": "a", "query": "b"}, "(got path and query)"),
+        ({"path": ""}, 'has an empty path: write path="…"'),
     ],
 )
 def test_parameters_have_one_place(written: dict[str, Any], message: str) -> None:
     _, problems = BY_TAG["ParamField"].read(written)
     assert any(message in problem.message for problem in problems)
+
+
+def test_a_bare_place_of_a_parameter_has_no_name() -> None:
+    assert BY_TAG["ParamField"].read({"body": True}) == ({"body": ""}, [])
 
 
 def test_an_attribute_that_is_there_is_not_meant_by_another() -> None:

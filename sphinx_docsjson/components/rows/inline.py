@@ -138,6 +138,7 @@ COMPONENTS = (
             Attribute(name="src", help="Path of a picture.", stored=False),
         ),
         head=_icon,
+        when_empty='write icon="…", or delete it',
         html=base.opens("span", "docsjson-inline-icon"),
     ),
     Component(
