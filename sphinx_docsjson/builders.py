@@ -17,6 +17,8 @@ from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
+from sphinx.builders.text import TextBuilder
+from sphinx.builders.xml import XMLBuilder
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 
 from .vocabulary import MATHML, THEME
@@ -76,6 +78,11 @@ ASSEMBLED = ("latex", "man", "texinfo")
 def writes_html(builder: Builder) -> bool:
     """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"
+
+
+def suffix_of_pages(builder: Builder) -> str:
+    """Return the suffix of a builder's files, if it writes one for each page and nothing else."""
+    return builder.out_suffix if isinstance(builder, TextBuilder | XMLBuilder) else ""
 
 
 def needs_server(builder: Builder) -> bool:

@@ -102,6 +102,19 @@ def test_an_incremental_build_equals_a_clean_one(built: Site, change: str) -> No
     assert built.read == (), "what was done is remembered"
 
 
+@pytest.mark.parametrize("builder", ["text", "xml", "pseudoxml"])
+def test_pages_that_are_gone_leave_no_text_behind(site: Site, builder: str) -> None:
+    suffix = {"text": "txt"}.get(builder, builder)
+    out = site.build(builder)
+    (out / f"mine.{suffix}").write_text("mine")
+    assert (out / f"guide/use.{suffix}").is_file()
+    (site.source / "guide/use.mdx").unlink()
+    site.build(builder)
+    assert not (out / f"guide/use.{suffix}").exists()
+    assert (out / f"guide/setup.{suffix}").is_file()
+    assert (out / f"mine.{suffix}").is_file()
+
+
 def test_pages_of_mysts_are_read_again_when_their_links_name_a_page(tmp_path: Path) -> None:
     site = Site(tmp_path / "source", tmp_path / "build")
     site.write("conf.py", 'extensions = ["myst_parser", "sphinx_docsjson"]\n')

@@ -12,7 +12,15 @@ from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ...build import build_of, is_trusted
-from ...builders import FOR_BROWSERS, Kind, kind_of, makes, packs, writes_html
+from ...builders import (
+    FOR_BROWSERS,
+    Kind,
+    kind_of,
+    makes,
+    packs,
+    suffix_of_pages,
+    writes_html,
+)
 from ...problems import Place, Problem, Subtype
 from ...project_kind import has_site
 from ...reporting import report, report_some, stop
@@ -52,12 +60,13 @@ NO_JEKYLL = ".nojekyll"
 def finish(app: Sphinx, exception: Exception | None) -> None:
     """Write redirects, ``sitemap.xml`` and ``robots.txt``, and remove what is stale.
 
-    Event ``build-finished``; after a build that went well, for builders of HTML.
+    Event ``build-finished``; after a build that went well, for builders of HTML. Those of text and
+    XML only leave stale pages behind.
     """
-    builder = app.builder
-    if exception or not writes_html(builder):
+    builder, outputs = app.builder, build_of(app).outputs
+    if exception or not _is_recorded(builder):
         return
-    outputs = build_of(app).outputs
+    outputs.expect(_texts(builder))
     if isinstance(builder, StandaloneHTMLBuilder):
         outputs.expect([*_indices(builder), *copied_files(builder)])
         if kind_of(builder) in FOR_BROWSERS:
@@ -127,6 +136,17 @@ def _publish(app: Sphinx, own: SourceFile, name: str) -> None:
     outputs.publish(own, name)
 
 
+def _is_recorded(builder: Builder) -> bool:
+    """Return whether a record is kept of what a builder writes."""
+    return writes_html(builder) or bool(suffix_of_pages(builder))
+
+
+def _texts(builder: Builder) -> Iterator[str]:
+    """Yield the files of a builder that writes one of text or XML for each page."""
+    if suffix := suffix_of_pages(builder):
+        yield from (f"{page}{suffix}" for page in sorted(builder.env.found_docs))
+
+
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
@@ -172,9 +192,10 @@ def start(app: Sphinx) -> None:
     if link:
         reason = f"the symbolic link {link!r} leads out of the output folder"
         stop(Problem(Subtype.PATH, f"{reason}, and files would be written through it: remove it"))
-    if writes_html(app.builder):
+    if _is_recorded(app.builder):
         record = Path(app.doctreedir, f"docsjson-{app.builder.name}.json")
         build_of(app).outputs.start(record)
+    if writes_html(app.builder):
         build_of(app).outputs.claim_files([TRANSLATIONS])
         half_files.watch(app)
         half_files.mend_build_info(app)
@@ -192,6 +213,7 @@ def _tidy(builder: StandaloneHTMLBuilder) -> None:
 def expect(app: Sphinx, _env: BuildEnvironment) -> None:
     """Record what Sphinx is about to write (event ``env-updated``)."""
     builder = app.builder
+    build_of(app).outputs.expect(_texts(builder))
     if isinstance(builder, StandaloneHTMLBuilder):
         build_of(app).outputs.expect([*_pages(builder), *copied_files(builder)])
 
