@@ -225,7 +225,7 @@ def dollar(state: StateInline, silent: bool) -> bool:
     end = source.find("$", position + 1, state.posMax)
     behind = source[end + 1 : end + 2] if end > 0 else ""
     is_formula = end > 0 and not behind.isdigit() and _COMMAND.search(source, position, end)
-    is_apart = source.startswith("${", position) or source[end - 1] in "(["
+    is_apart = source.startswith("${", position) or (end > 0 and source[end - 1] in "([")
     is_text = is_apart or behind.isalnum() or behind in ("{", "_")
     if is_formula or not is_text:
         return False
