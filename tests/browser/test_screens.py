@@ -531,6 +531,24 @@ def test_the_way_back_to_the_top_covers_no_link_of_the_footer(visit: Visit) -> N
     assert button["y"] + button["height"] <= footer["y"]
 
 
+@pytest.mark.parametrize("layout", ["rows", "compact", "sidebar"])
+def test_the_bar_of_headings_is_below_the_header_and_beside_the_sidebar(
+    visit: Visit, layout: str
+) -> None:
+    page = visit(GUIDE, viewport={"width": 1024, "height": 900})
+    page.add_style_tag(path=LAYOUTS)
+    edges = """layout => {
+      document.documentElement.dataset.docsjsonLayout = layout;
+      const box = name => document.querySelector(name).getBoundingClientRect();
+      const sidebar = parseFloat(getComputedStyle(document.body, "::before").width);
+      const bar = box(".docsjson-toc-bar");
+      return [bar.left - sidebar, bar.top - box(".docsjson-header").bottom];
+    }"""
+    beside, below = page.evaluate(edges, layout)
+    assert abs(beside) < 2
+    assert abs(below) < 2
+
+
 def test_a_sheet_fills_the_screen_of_a_phone(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 390, "height": 844})
     page.add_style_tag(path=LAYOUTS)
