@@ -2,7 +2,8 @@
 
 Sphinx resolves pages in its first process, and starts another one whenever it has a chunk of them.
 Until the first chunk is resolved, no other process has anything to do; while the last one is
-written, the first process waits. With small chunks both are short.
+written, the first process waits. With small chunks both are short. And while the others are busy,
+the first process resolves few chunks ahead: it keeps the trees of their pages.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..sphinx_private import small_chunks
 from ..sphinx_private.doors import is_known
 from ..sphinx_private.methods import replace_method
+from ..sphinx_private.processes import small_shares
+from .memory import share_with_processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +22,12 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-DONE_OTHERWISE = ("sphinx.builders:Builder._write_parallel", "sphinx.util.parallel:make_chunks")
+DONE_OTHERWISE = (
+    "sphinx.builders:Builder._write_parallel",
+    "sphinx.util.parallel:ParallelTasks._join_one",
+    "sphinx.util.parallel:ParallelTasks.add_task",
+    "sphinx.util.parallel:make_chunks",
+)
 
 
 def write_early(app: Sphinx) -> None:
@@ -31,5 +38,6 @@ def write_early(app: Sphinx) -> None:
 
 
 def _write(write: Callable[[AbstractSet[str]], None], docnames: AbstractSet[str]) -> None:
-    with small_chunks():
+    share_with_processes()
+    with small_shares():
         write(docnames)

@@ -8,7 +8,7 @@ from .cells import find_columns_once, keep_rows_filled
 from .chunks import write_early
 from .emitting import keep_events_short
 from .highlighting import find_languages_quickly, keep_highlighters
-from .memory import collect_seldom, keep_few_trees
+from .memory import collect_seldom, drop_copies, keep_few_trees
 from .settings import keep_settings
 from .templates import keep_parts, keep_templates
 from .translator import keep_translator
@@ -27,6 +27,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_rows_filled, 900),
     ("builder-inited", find_columns_once, 900),
     ("env-before-read-docs", collect_seldom, 1002),
+    ("env-merge-info", drop_copies, 1000),
     ("builder-inited", keep_events_short, 950),
     ("source-read", keep_few_trees, 500),
     ("doctree-resolved", keep_few_trees, 500),

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
+WRITTEN = 2
+"""The last of the thresholds while processes write pages."""
+
 MOST_TREES = 150
 """How many trees of pages that are read are kept until the pages are written.
 
@@ -39,6 +42,26 @@ def collect_seldom(app: Sphinx, *_: object) -> None:
     app.connect("build-finished", again, priority=1)  # before a handler ends the program
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+
+
+def drop_copies(*_: object) -> None:
+    """Free what earlier processes sent, apart from what was taken over (event ``env-merge-info``).
+
+    Each process that reads pages sends the whole environment, which refers to itself. With
+    `THRESHOLDS`, the first process would keep all these copies.
+    """
+    gc.collect()
+
+
+def share_with_processes() -> None:
+    """Make ready for processes that write pages.
+
+    They share what is frozen with the first one, which looks for the trees of written pages more
+    often, as it has nothing else to look through.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS[:2], WRITTEN)
 
 
 def _collect_again(thresholds: tuple[int, int, int], *_: object) -> None:

@@ -16,7 +16,6 @@ from docutils.parsers.rst.languages import en
 from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from myst_parser.parsers.docutils_ import visit_container_html
-from sphinx import builders
 from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
 
@@ -131,20 +130,6 @@ def reading_settings_with(settings: Callable[..., Any]) -> Iterator[None]:
         yield
     finally:
         sphinx_docutils._get_settings = before
-
-
-@contextmanager
-def small_chunks() -> Iterator[None]:
-    """Have Sphinx start a process for fewer pages than usual while it writes with ``-j``.
-
-    To go: when Sphinx writes pages while it resolves the first of them.
-    """
-    before = builders.make_chunks  # type: ignore[attr-defined]
-    builders.make_chunks = partial(before, maxbatch=1)  # type: ignore[attr-defined]
-    try:
-        yield
-    finally:
-        builders.make_chunks = before  # type: ignore[attr-defined]
 
 
 def domains_of(app: Sphinx) -> Iterable[type[Domain]]:

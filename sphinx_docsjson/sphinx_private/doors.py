@@ -72,6 +72,8 @@ KNOWN: Mapping[str, str] = {
     "sphinx.util.docutils:_get_settings": "656edd1d 8105f1ba",
     "sphinx.util.docutils:_parse_str_to_doctree": "5c9881bb 65ce0f03",
     "sphinx.util.nodes:NodeMatcher.match": "a1c1ad25",
+    "sphinx.util.parallel:ParallelTasks._join_one": "aec69d8c",
+    "sphinx.util.parallel:ParallelTasks.add_task": "4538c071",
     "sphinx.util.parallel:make_chunks": "61d01959",
     "sphinx.writers.text:Table._ensure_has_column": "99088e79",
     "sphinx.writers.text:Table._ensure_has_line": "6e7f2e41",
