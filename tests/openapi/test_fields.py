@@ -52,6 +52,13 @@ def ids(html: str) -> list[str]:
     return list(lxml_html.fragment_fromstring(html, create_parent=True).xpath("//@id"))
 
 
+def test_variants_are_opened_with_the_members_that_they_complete() -> None:
+    variant = Variant(title="B", field=field(children=[field("b", type="string")], type="object"))
+    items = field("items", children=[field("a", type="string")], choices=one_of(variant))
+    opened = lxml_html.fromstring(writer().field(items)).find(".//details")
+    assert [one.text for one in opened.iter("code")] == ["a", "b"]
+
+
 def test_ids_are_made_of_the_path_and_stay_unique() -> None:
     made = writer("param-id")
     assert ids(made.field(field("id"))) == ["param-id-1", "parameter-id"]

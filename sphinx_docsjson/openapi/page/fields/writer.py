@@ -171,7 +171,7 @@ class FieldWriter:
             made.append(note(before, tag("em", NONE, field.recursive), after))
         if field.children:
             made.append(self._expandable(field, stem))
-        if field.choices:
+        elif field.choices:
             made.append(self._choices(field, stem))
         if field.cut:
             made.append(self._cut(field))
@@ -197,13 +197,13 @@ class FieldWriter:
         return note(tag("a", link, self.word("All fields")))
 
     def _expandable(self, field: Field, stem: Stem) -> Markup:
+        """Return what a field opens: its children, and the variants that complete them."""
         show = tag("span", {"class": "docsjson-when-closed"}, self.word("Show"), " ")
         hide = tag("span", {"class": "docsjson-when-open"}, self.word("Hide"), " ")
         title = self.word("item attributes" if field.of_items else "child attributes")
         summary = tag("summary", NONE, show, hide, tag("span", NONE, title))
-        if field.of_items:
-            stem = stem._replace(hosted=f"{stem.hosted}-items")
-        inside = self.fields(field.children, stem)
+        each = stem._replace(hosted=f"{stem.hosted}-items") if field.of_items else stem
+        inside = self.fields(field.children, each) + self._choices(field, stem)
         body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
         box: Attributes = {"class": "docsjson-expandable docsjson-beside", "open": self.is_open}
         return block("details", box, summary, _NEW_LINE, body, _NEW_LINE)
