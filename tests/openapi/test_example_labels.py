@@ -35,3 +35,20 @@ def test_what_a_webhook_sends_is_no_response(tmp_path: Path) -> None:
     schema = (site.out / "schema.md").read_text("utf-8")
     assert schema.count("```json Example") == 1
     assert "**Response**" not in schema
+
+
+CHAT = """asyncapi: 3.0.0
+info: {title: Chat, version: "1"}
+channels:
+  room: {address: /room, messages: {said: {payload: {type: object}, examples: [{payload: {a: 1}}]}}}
+operations: {hear: {action: receive, channel: {$ref: "#/channels/room"}}}
+"""
+
+
+def test_the_messages_of_a_channel_are_no_requests(tmp_path: Path) -> None:
+    files = {"chat.yaml": CHAT}
+    site = build(tmp_path, PAGE, files=files, settings={"api": {"asyncapi": "chat.yaml"}})
+    (room,) = site.out.rglob("room.md")
+    plain = room.read_text("utf-8")
+    assert "**Examples**\n\n```json said" in plain
+    assert "**Request**" not in plain

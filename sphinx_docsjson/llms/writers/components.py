@@ -95,7 +95,7 @@ def examples(node: nodes.Element, out: Writer) -> str:
     Samples that only HTML makes blocks of are in the attribute ``listed``: title, language, text.
     """
     row = row_of(node)
-    word = row.markdown_label if row and not node.get("unlabelled") else ""
+    word = node.get("label", row.markdown_label if row else "")
     given: list[tuple[str, str, str]] = node.get("listed") or []
     listed = (fence(text, f"{language} {title}") for title, language, text in given)
     label = [bold(out.word(word))] if word else []

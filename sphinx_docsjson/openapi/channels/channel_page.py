@@ -102,7 +102,7 @@ class ChannelPage:
         made += self._bindings(self.channel.node)
         for exchange, sent, answered in grown:
             made.append(self._exchange(exchange, sent, answered))
-        return [*made, *group("RequestExample", self._examples())]
+        return [*made, *group("RequestExample", self._examples(), label="Examples")]
 
     def _about(self) -> Iterator[nodes.Element]:
         """Yield what is said of the channel."""

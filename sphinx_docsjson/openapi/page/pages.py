@@ -158,7 +158,7 @@ def schema_nodes(
     made: list[nodes.Element] = [api.html_and_markdown(box, plain, cuts, anchors)]
     if example is not MISSING:
         shown = block(word("Example"), "json", as_text(example), "response-example")
-        made += group("ResponseExample", [shown], labelled=False)
+        made += group("ResponseExample", [shown], label="")
     return made
 
 

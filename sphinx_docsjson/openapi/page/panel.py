@@ -56,14 +56,16 @@ MOST_TABS = 3
 """More languages than these, besides the first, are in a menu: a row of tabs would be cut off."""
 
 
-def group(tag: str, blocks: list[nodes.Element], *, labelled: bool = True) -> list[nodes.Element]:
+def group(
+    tag: str, blocks: list[nodes.Element], *, label: str | None = None
+) -> list[nodes.Element]:
     """Return blocks of code as a ``RequestExample`` or ``ResponseExample``; nothing for none.
 
     Titles that a row of tabs would cut off are in a menu. What is no request and no response, but
-    takes the place of one, is not ``labelled`` so.
+    takes the place of one, has a ``label`` of its own, or an empty one.
     """
     titles = [caption.astext() for one in blocks for caption in one.findall(nodes.caption)]
-    more = {} if labelled else {"unlabelled": True}
+    more = {} if label is None else {"label": label}
     return [code_group("", *blocks, tag=tag, dropdown=_is_wide(titles), **more)] if blocks else []
 
 
