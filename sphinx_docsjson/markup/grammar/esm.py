@@ -158,7 +158,7 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
     elif default := _DEFAULT.match(statement):
         _read_default(_value_of(default[1]), line, found)
     elif not statement.startswith("export *"):
-        word, name, *_ = statement.split(None, 2)
+        word, name, *_ = [*statement.split(None, 2), "Name"]  # there may be only the word
         found.unread[name] = line
         if word == "import":
             found.unfinished.add(name)
