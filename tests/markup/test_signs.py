@@ -22,3 +22,11 @@ def test_a_sign_or_two_can_be_read(tmp_path: Path, form: str, suffix: str) -> No
     }
     built = build(tmp_path, "The start\n", suffix, pages, builder="dummy")
     assert "reading it fails" not in built.warnings
+
+
+@pytest.mark.parametrize("text", ["> %\n>", "- %\n-", "```{note}\n> % a\n>\n```", "> % a\n> %"])
+@pytest.mark.parametrize("extensions", [["sphinx_docsjson"], ["myst_parser", "sphinx_docsjson"]])
+def test_a_comment_may_end_with_the_text(tmp_path: Path, text: str, extensions: list[str]) -> None:
+    built = build(tmp_path, f"# T\n\nThe start\n\n{text}", extensions=extensions)
+    assert built.warnings == ""
+    assert "The start</p>" in built.html

@@ -174,7 +174,14 @@ def spaced_comment(state: StateBlock, start_line: int, end_line: int, silent: bo
     """Read a MyST comment (``% text``); a line such as ``%pip install`` is text."""
     sign = state.bMarks[start_line] + state.tShift[start_line]
     is_spaced = not state.src[sign + 1 : sign + 2].strip()
-    return is_spaced and line_comment(state, start_line, end_line, silent)
+    return is_spaced and comment(state, start_line, end_line, silent)
+
+
+def comment(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read a MyST comment. An empty last line is left out: the plugin looks at its first sign."""
+    last = end_line - 1
+    is_empty = state.bMarks[last] + state.tShift[last] >= len(state.src)
+    return line_comment(state, start_line, end_line - is_empty, silent)
 
 
 def directive_fence(rule: BlockRule) -> BlockRule:

@@ -69,6 +69,7 @@ def tags_plugin(md: MarkdownIt, *, html: bool) -> None:
     Parameters: without ``html``, MyST reads no HTML either: elements are read like components.
     """
     md.options["maxNesting"] = MAX_LEVEL
+    md.block.ruler.at("myst_line_comment", blocks.comment, {"alt": _COMMENT_ENDS})
     if not html:
         md.disable(["html_block", "html_inline"])
     _read_tags(md)
