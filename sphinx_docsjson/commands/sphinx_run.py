@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import logging
 import time
 import traceback
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -156,6 +158,17 @@ def run_sphinx(
     return replace(result, findings=tuple(found), seconds=time.monotonic() - start)
 
 
+@contextmanager
+def _without_debug_messages() -> Iterator[None]:
+    """Do not even make the messages that Sphinx has for its developers: a thousand for a build."""
+    before = logging.root.manager.disable
+    logging.disable(max(before, logging.DEBUG))
+    try:
+        yield
+    finally:
+        logging.disable(before)
+
+
 def _unwritable(error: BaseException, output: Path) -> str:
     """Return what to say of a folder that cannot be made or written to, or nothing."""
     if not (isinstance(error, OSError) and isinstance(error.filename, str)):
@@ -178,7 +191,7 @@ def _built(
     order: Order, names: Names, status: TextIO, warnings: TextIO, shown: Callable[[], object]
 ) -> Result:
     """Build a site and return what is known then, which are not yet the findings."""
-    with patch_docutils(order.config_folder), docutils_namespace():
+    with _without_debug_messages(), patch_docutils(order.config_folder), docutils_namespace():
         app = Sphinx(
             order.source, order.config_folder, order.output, order.doctrees, order.builder,
             confoverrides=_options(order), status=status, warning=warnings,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
 import tomllib
@@ -10,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from sphinx.util.logging import NAMESPACE
 
 from sphinx_docsjson.__main__ import run
 from sphinx_docsjson.cli import COMMANDS, command_of
+from sphinx_docsjson.commands.sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,3 +60,17 @@ def test_every_command_that_is_listed_is_there(name: str) -> None:
 def test_the_installed_program_is_this_one() -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["scripts"] == {"sphinx-docsjson": "sphinx_docsjson.__main__:run"}
+
+
+def test_a_build_makes_no_messages_for_developers_of_sphinx(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "docs.json").write_text('{"name": "A", "navigation": {"pages": ["index"]}}')
+    (tmp_path / "index.mdx").write_text("Text.\n")
+    order = Order(source=tmp_path, output=tmp_path / "site", jobs=1)
+    logging.getLogger(NAMESPACE).addHandler(caplog.handler)
+    with caplog.at_level(logging.DEBUG):
+        result = run_sphinx(order, print, print)
+    assert result.is_complete
+    assert min((record.levelno for record in caplog.records), default=logging.INFO) > logging.DEBUG
+    assert logging.root.manager.disable == 0
