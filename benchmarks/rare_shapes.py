@@ -164,6 +164,9 @@ RARE: dict[str, tuple[Shape, int]] = {
         f"> [x{i}]: <b{i}> 'title {i}'\n\n[x{i}] " for i in range(n))), 200),
     "anchors of one name": (
         lambda n: page('<a id="x"></a>\n\n' * n + "[l](#x)\n\n" * n), 150),
+    "anchors missing": (lambda n: page(
+        "".join(f"[x](#m{i}) " for i in range(n)) + "\n\n" +
+        "".join(f"## h{i}\n\n" for i in range(n))), 200),
     "headings of one id": (repeated("## Same {#same}\n\n"), 150),
     "members spread": (spreads, 100),
     "templates nested": (lambda n: page("{" + "`a${" * n + "1" + "}`" * n + "}\n"), 300),
@@ -187,6 +190,10 @@ RARE: dict[str, tuple[Shape, int]] = {
         f"   a{i}: `a{i + 1}` \"x\"\n" for i in range(n)), "rst"), 150),
     "rst directives that fail": (rst(".. productionlist:: x\n   y\n\n"), 50),
     "glossary": (wrapped("```{glossary}\n", "term{n}\n  text {term}`term0`\n", "```\n", "md"), 100),
+    "terms of one entry": (lambda n: page(
+        "```{glossary}\n" + "".join(f"a{i}\n" for i in range(n)) + "  x\n```\n", "md"), 250),
+    "signature": (lambda n: page("```{py:function} f(" + ", ".join(
+        f"a{i}: int = 3" for i in range(n)) + ")\n```\n", "md"), 200),
     "formulas": (lambda n: page("<math><mi>" + "α" * n + "</mi></math>\n"), 2_000),
     "code behind code": (lambda n: page("<code>a</code>" * n + "\n"), 500),
     "names alike": (lambda n: page("".join(

@@ -90,7 +90,7 @@ def _sections(env: BuildEnvironment, page: str) -> str:
     toc = env.tocs.get(page)
     links = toc.findall(nodes.reference) if toc else ()
     names = (str(link.get("anchorname", "")) for link in links)
-    sections = [name for name in names if name.startswith("#")]
+    sections = list(islice((name for name in names if name.startswith("#")), _FEW + 1))
     top = _fold(env.titles[page].astext()) if page in env.titles else ""
     anchors = facts_of(env).get(page, Facts()).anchors
     others = (f"#{name}" for name in anchors if _fold(name) != top)

@@ -19,6 +19,7 @@ from sphinx_docsjson.problems import Place
 from sphinx_docsjson.reporting import place_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from sphinx.testing.util import SphinxTestApp
@@ -172,3 +173,18 @@ def test_a_link_that_only_shows_a_picture_is_called_as_its_page(tmp_path: Path) 
         assert f"[![{title}](https://x.test/a.png)](more.md)" in (built.out / "index.md").read_text(
             "utf-8"
         )
+
+
+def test_a_missing_section_costs_the_same_on_a_long_page(
+    calls_of: Callable[..., int],
+) -> None:
+    def page(sections: int) -> SimpleNamespace:
+        links = (nodes.reference("", "x", anchorname=f"#s{n}") for n in range(sections))
+        return SimpleNamespace(tocs={"page": nodes.bullet_list("", *links)}, titles={})
+
+    costs = []
+    for sections in (50, 500):
+        env = page(sections)
+        costs.append(calls_of(anchors._sections, env, "page"))
+        assert anchors._sections(env, "page") == "; it has '#s0', '#s1', '#s2', '#s3', …"  # type: ignore[arg-type]
+    assert costs[0] == costs[1]
