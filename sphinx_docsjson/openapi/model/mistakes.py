@@ -14,7 +14,7 @@ from ..read.check import DATA, Fault, long_lists
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from ..read.schema_limits import wrong_limits
-from ..read.schema_values import wrong_mappings, wrong_values
+from ..read.schema_values import not_listed, wrong_mappings, wrong_values
 from ..read.security_schemes import wrong_schemes
 from .details import LOCATIONS, parameters, usual_style
 from .schemas.schema import TYPES
@@ -73,7 +73,10 @@ def _servers(spec: Spec) -> Iterator[Fault]:
             if is_host(filled(written, server.defaults)):
                 about = f"the URL {written!r} of the server counts as a path"
                 yield Fault(place=raw.place, message=f"{about}; start it with 'https://'")
-            known = raw.follow().get("variables").mapping
+            variables = raw.follow().get("variables")
+            known = variables.mapping
+            for _name, variable in variables.items(named=True):  # noqa: PERF102 - no dictionary
+                yield from not_listed(variable)
             for name in sorted(set(_NAMES.findall(written)) - known.keys()):
                 message = f"no variable of the server is named {name!r}{did_you_mean(name, known)}"
                 yield Fault(place=f"{raw.place}/url", message=message)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from .resolve import Node
 
-_NEAR = 0.8
+NEAR = 0.8
+"""How alike a key has to be to one that its object may have, to be taken for it."""
 
 _KEYS = MappingProxyType({
     "document": """openapi $self info jsonSchemaDialect servers paths webhooks components security
@@ -42,6 +43,10 @@ _KEYS = MappingProxyType({
     "media": """$ref schema itemSchema example examples encoding prefixEncoding itemEncoding
         description""",
     "server": "url name description variables",
+    "variable": "enum default description",
+    "authentication": """$ref summary description type name in scheme bearerFormat flows
+        openIdConnectUrl oauth2MetadataUrl deprecated flow authorizationUrl tokenUrl scopes""",
+    "flow": "authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes",
     "tag": "name summary description externalDocs parent kind",
     "schema": """$ref $id $schema $anchor $defs $comment $dynamicRef $dynamicAnchor $vocabulary id
         title description summary type format enum const default multipleOf maximum exclusiveMaximum
@@ -76,11 +81,15 @@ _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
         "info": _Member("info"), "paths": _many("path"), "webhooks": _many("path"),
         "components": _Member("components"), "servers": _many("server"), "tags": _many("tag"),
         "definitions": _SCHEMAS, "parameters": _many("parameter"), "responses": _many("response"),
+        "securityDefinitions": _many("authentication"),
     },
     "components": {
         "schemas": _SCHEMAS, "responses": _many("response"), "parameters": _many("parameter"),
         "requestBodies": _many("body"), "headers": _many("parameter"), "pathItems": _many("path"),
+        "securitySchemes": _many("authentication"),
     },
+    "server": {"variables": _many("variable")},
+    "authentication": {"flows": _many("flow")},
     "path": {
         "parameters": _many("parameter"), "servers": _many("server"),
         **dict.fromkeys(HTTP_METHODS, _Member("operation")),
@@ -192,7 +201,7 @@ def _media_types(place: str, content: Any) -> Iterator[Fault]:
 
 def _hint(kind: str, key: str) -> str:
     """Return which key is meant; nothing for one that begins like those of tools."""
-    return "" if key.startswith("x-") else did_you_mean(key, _KNOWN[kind], _NEAR)
+    return "" if key.startswith("x-") else did_you_mean(key, _KNOWN[kind], NEAR)
 
 
 def _inside(member: _Member, place: str, value: Any) -> Iterator[tuple[str, str, Any]]:

@@ -29,10 +29,10 @@ _MOST_SHOWN = 40
 
 def wrong_values(node: Node) -> Iterator[Fault]:
     """Yield the values that a schema gives without allowing them."""
-    not_listed = list(_not_listed(node))
-    yield from not_listed
+    unlisted = list(not_listed(node))
+    yield from unlisted
     for fault in _of_another_type(node):
-        if not (not_listed and fault.place == not_listed[0].place):
+        if not (unlisted and fault.place == unlisted[0].place):
             yield fault
 
 
@@ -136,7 +136,7 @@ def shown(value: Any) -> str:
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
-def _not_listed(node: Node) -> Iterator[Fault]:
+def not_listed(node: Node) -> Iterator[Fault]:
     """Yield a default that its enumeration lacks, if it is a plain value.
 
     A text and a number that are written alike are one: YAML decides which of them it is.

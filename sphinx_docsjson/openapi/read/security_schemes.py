@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...spelling import did_you_mean, nearest
 from .check import Fault
+from .object_keys import NEAR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -60,6 +61,6 @@ def _words(name: str, node: Node) -> Iterator[Fault]:
 def _missing(name: str, node: Node) -> Iterator[Fault]:
     """Yield the keys that a scheme lacks; a misspelt one is reported as an unknown key."""
     for key in NEEDED.get(node.text("type"), ()):
-        if not nearest(key, node.mapping):
+        if not nearest(key, node.mapping, NEAR):
             message = f"the security scheme {name!r} has no {key!r}"
             yield Fault(place=node.place, message=message)
