@@ -119,14 +119,14 @@ class Outputs:
                 self._failed(name, "there is a folder of this name")
 
     def _enter(self, names: Iterable[str], page: str = "") -> list[str]:
-        """Record files before they are written; return those that no earlier build wrote."""
+        """Record files before they are written; return those that were not recorded yet."""
         wanted = [name for name in names if name not in self.written]
         self.written |= dict.fromkeys(wanted, page)
         new = [name for name in wanted if name not in self.before]
         self._note(new)
         for name in new:
             self._make_room(name)
-        return new
+        return wanted
 
     def write(self, name: str, text: str, page: str = "") -> None:
         """Write a file, unless it says so already. ``page`` is the page that it belongs to."""

@@ -125,6 +125,19 @@ def test_a_file_gives_way_to_a_folder_and_a_folder_to_a_file(tmp_path: Path) -> 
     assert second.problems == []
 
 
+def test_a_folder_in_the_place_of_a_page_is_told_in_each_build(tmp_path: Path) -> None:
+    """Sphinx takes the folder for the page, and writes neither that nor a message again."""
+    (tmp_path / "out/a.html").mkdir(parents=True)
+    for _ in range(2):
+        outputs = started(tmp_path)
+        outputs.expect(["a.html", "b.html"])
+        outputs.expect(["a.html", "b.html"])
+        outputs.finish({"a", "b"}, {})
+        assert [str(problem.message) for problem in outputs.problems] == [
+            "'a.html' cannot be written: there is a folder of this name"
+        ]
+
+
 def test_what_cannot_be_written_is_a_problem_and_no_end(tmp_path: Path) -> None:
     (tmp_path / "out" / "llms.txt").mkdir(parents=True)
     (tmp_path / "out" / "llms.txt" / "own").write_text("mine")
