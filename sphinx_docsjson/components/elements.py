@@ -115,6 +115,12 @@ def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
         parent = parent.parent
 
 
+def detach(node: nodes.Node) -> None:
+    """Take a node out of its parent for good; docutils leaves it its parent."""
+    node.parent.remove(node)
+    node.parent = None
+
+
 def icon_name(icon: nodes.Element) -> str:
     """Return the name of an icon for readers: its label, or else its own."""
     return str(icon.get("label") or icon["name"])

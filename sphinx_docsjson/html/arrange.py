@@ -11,7 +11,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..builders import WHOLE, Kind, kind_of, only_checks, shows_theme, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
-from ..components.elements import ancestors, checkbox, heading, linked_block, media
+from ..components.elements import ancestors, checkbox, detach, heading, linked_block, media
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
@@ -49,7 +49,8 @@ class ArrangeForHtml(SphinxPostTransform):
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
             if row is not None:
-                arrange_component(row, node)
+                if self.document in ancestors(node):  # and not in a component that was removed
+                    arrange_component(row, node)
             elif arrange := plain.get(type(node)):
                 arrange(node)
         for kind, arrange in _LATER.items():
@@ -64,7 +65,7 @@ class ArrangeForHtml(SphinxPostTransform):
 def arrange_component(row: Component, node: nodes.Element) -> None:
     """Arrange the children of a component, or remove it if it is not for people."""
     if is_hidden_from("people", node):
-        node.parent.remove(node)
+        detach(node)
     elif row.arrange is not None:
         row.arrange(node)
 

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from ..base import TITLE, body, joined, opens, take, title_head
 from ..colour_values import colour
+from ..elements import detach
 from ..kinds import BadValue, one_of
 from ..spec import Attribute, Component, Opening, Values
 from ..translatable import MESSAGE, PLAIN
@@ -69,7 +70,8 @@ def _arrange(node: color_item) -> None:
     """Put the swatch before the name and the values."""
     strong, values = take(node, nodes.strong), take(node, nodes.literal)
     names = [body("span", *one.children, classes=["docsjson-color-name"]) for one in strong]
-    node.children = []
+    for rest in list(node.children):
+        detach(rest)
     node += body("span", classes=["docsjson-swatch"], aria_hidden="true")
     node += body("span", *names, *values, classes=["docsjson-color-text"])
 
