@@ -140,16 +140,16 @@ def instead_of(tag: Tag) -> str:
 
 
 def unknown_box(info: str, known: Iterable[str]) -> str:
-    """Return what to write instead of a box between colons whose name is unknown, if that is clear.
+    """Return what to write for a container between colons of an unknown name, if that is clear.
 
-    Other names make a plain box, which a style sheet may design.
+    Other names make a plain container, which a style sheet may style.
     """
     name = (info.split() or [""])[0].partition("[")[0]
     meant = MEANT.get(name.lower(), "")
     is_layout = meant.startswith("<Columns")
     hint = f"; write {meant}" if meant and not is_layout else did_you_mean(name, known)
     hint = "" if name.startswith("{") else hint  # a directive
-    return f"no box is called :::{name}{hint}" if hint else ""
+    return f"there is no container :::{name}{hint}" if hint else ""
 
 
 def _colons(written: str) -> str:
