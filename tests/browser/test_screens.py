@@ -298,6 +298,17 @@ def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) ->
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_a_wide_diagram_begins_at_its_left_side_on_pages_from_right_to_left(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 390, "height": 844})
+    left = page.locator("article").evaluate("""e => {
+      document.documentElement.dir = "rtl";
+      e.innerHTML = "<div class='docsjson-diagram-view'><img width='700' height='300'></div>";
+      const view = e.firstChild;
+      return view.firstChild.getBoundingClientRect().left - view.getBoundingClientRect().left;
+    }""")
+    assert abs(left) < 1
+
+
 def test_one_long_name_in_a_table_leaves_room_to_the_other_columns(visit: Visit) -> None:
     page = visit("reference/configuration/")
     name = page.locator(".docsjson-table td code").first
