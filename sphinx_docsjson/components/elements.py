@@ -116,7 +116,7 @@ def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
 
 
 def detach(node: nodes.Node) -> None:
-    """Take a node out of its parent for good; docutils leaves it its parent."""
+    """Take a node out of its parent, and let it forget that parent: docutils would not."""
     node.parent.remove(node)
     node.parent = None
 
