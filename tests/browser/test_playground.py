@@ -1419,6 +1419,17 @@ def test_a_reader_leaves_a_server_that_does_not_answer(page: Page, site: str) ->
     assert page.evaluate("window.isClosed")
 
 
+def test_a_channel_that_is_closed_already_is_left_without_a_fault(page: Page, site: str) -> None:
+    faults: list[object] = []
+    page.on("pageerror", lambda error: faults.append(error))
+    form = flooded(page, site, 1)
+    leave = form.get_by_role("button", name="Disconnect")
+    expect(leave).to_be_visible()
+    leave.evaluate("button => { button.click(); button.click(); }")
+    expect(form.locator("[role=status]").first).to_have_text("Not connected")
+    assert faults == []
+
+
 @pytest.mark.parametrize("charset", ["iso-8859-1", "utf-16", "unknown-9"])
 def test_an_answer_is_read_in_its_own_charset(page: Page, site: str, charset: str) -> None:
     body = "naïve".encode("utf-8" if "unknown" in charset else charset)

@@ -61,6 +61,7 @@ const start = (root) => {
   };
   /* A server that keeps sending answers no request to close: the page waits for none. */
   const leave = (why) => {
+    if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     socket = null;
