@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from contextlib import contextmanager
 from functools import partial
@@ -25,7 +26,10 @@ class FewTasks(ParallelTasks):
     """
 
     def add_task(self, *args: Any, **keywords: Any) -> None:
-        """Add a task; return when few enough are waiting."""
+        """Add a task; return when few enough are waiting, and the trees of others are freed.
+
+        Trees refer to themselves. All else is frozen, so looking for them takes little.
+        """
         super().add_task(*args, **keywords)
         try:
             while len(self._precvs_waiting) > self.nproc:
@@ -34,6 +38,7 @@ class FewTasks(ParallelTasks):
         except BaseException:
             self.terminate()
             raise
+        gc.collect()
 
 
 @contextmanager

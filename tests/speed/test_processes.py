@@ -36,7 +36,7 @@ def test_a_task_that_fails_ends_the_others() -> None:
 
 
 class Copy:
-    """What a process has sent, which refers to itself as the environment does."""
+    """What refers to itself, as trees and the environment do."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -50,3 +50,16 @@ def test_copies_of_the_environment_are_freed_when_the_next_one_comes() -> None:
         assert kept() is not None
         drop_copies()
         assert kept() is None
+
+
+def test_what_tasks_hold_is_freed_when_they_are_done() -> None:
+    kept = []
+    with collecting_seldom(), small_shares():
+        tasks = builders.ParallelTasks(1)  # type: ignore[attr-defined]
+        for _ in range(8):
+            copy = Copy()
+            kept.append(ref(copy))
+            tasks.add_task(bool, copy)
+            del copy
+            assert sum(one() is not None for one in kept) <= 2, "one is running, one is waiting"
+        tasks.join()
