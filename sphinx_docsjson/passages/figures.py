@@ -62,6 +62,8 @@ class Figures:
     """How much more a page counts that has a section whose heading is all of the question."""
     operation: float = 1.4
     """How much more the page of an operation counts where a question says that it wants one."""
+    same_address: float = 20.0
+    """The same where the question is the path of that operation, such as *GET /plants*."""
     near: float = 0.4
     """How much more a page counts that has each two neighbours of the question near each other."""
 

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 
 from snowballstemmer import stemmer
 
+from .asked_operations import asked_operation
 from .english import (
     GENERAL,
     INTRODUCING,
-    asks_for_an_operation,
     asks_what_it_is,
     qualifying,
     spelled_out,
@@ -32,7 +32,7 @@ from .figures import FIGURES as F
 from .nearness import agreement, nearness
 from .spoken import Phrases
 from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words
-from .weights import is_operation, pairs, postings, prior
+from .weights import pairs, postings, prior
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -106,10 +106,9 @@ class Ranking:
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         stems, is_name = self._stems(question), bool(joined_words(question))
-        kind = F.operation if asks_for_an_operation(question) else 1.0
         judged = (
             self._judged(
-                answer, stems, self._together(answer.page, hits, found, is_name=is_name), kind
+                answer, stems, self._together(answer.page, hits, found, is_name=is_name), question
             )
             for answer in answers[: F.judged]
         )
@@ -273,13 +272,10 @@ class Ranking:
         titled = agreement(own, [self._pages[page].title], F.fewest)
         return (1 + F.near * near) * (1 + F.same_heading * same) * (1 + F.titled * titled)
 
-    def _judged(self, answer: Answer, stems: list[str], together: float, kind: float) -> Answer:
-        """Return an answer with what only the text of its page tells.
-
-        Parameters: ``kind`` is how much more the page of an operation counts.
-        """
+    def _judged(self, answer: Answer, stems: list[str], together: float, question: str) -> Answer:
+        """Return an answer with what only the text of its page tells."""
         page, score = self._pages[answer.page], answer.score * together
-        score *= kind if is_operation(page) else 1.0
+        score *= asked_operation(page.beginning, question)
         if stems in map(self._stems, (page.title, *page.names)):
             score *= F.same_title
         return replace(answer, score=score)

@@ -43,22 +43,25 @@ ENDINGS = frozenset(
 )
 """Endings that make another form of an English word; others make another word of it."""
 
-_INDIC = "\u0900-\u0963\u0966-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3"
+INDIC = "\u0900-\u0963\u0966-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3"
 """Scripts whose vowels are marks, which count as letters."""
 
-_UNSPACED = (
+UNSPACED = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff"
     "\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 """Scripts in which words follow each other without a space."""
 
-_WORD = re.compile(rf"[\w{_INDIC}]+")
-_CHAIN = re.compile(rf"[\w{_INDIC}]+(?:[./:\-]+[\w{_INDIC}]+)*")
+ACCENT = "[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+"
+HUMP = r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
+"""Accents, and where words are joined in a name; also patterns of JavaScript."""
+
+_WORD = re.compile(rf"[\w{INDIC}]+")
+_CHAIN = re.compile(rf"[\w{INDIC}]+(?:[./:\-]+[\w{INDIC}]+)*")
 """Words that punctuation joins, or a word alone. A pattern that looked for the joined ones only
 would try again at each letter of a word: the square of its length."""
-_ACCENT = re.compile("[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+")
-_RUNS = re.compile(rf"([{_UNSPACED}]+)")
-_HUMP = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_ACCENT, _HUMP = re.compile(ACCENT), re.compile(HUMP)
+_RUNS = re.compile(rf"([{UNSPACED}]+)")
 
 
 def fold(text: str) -> str:

@@ -15,6 +15,7 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from .asked_operations import is_operation
 from .terms import SMALL_WORDS, terms, tokens
 
 if TYPE_CHECKING:
@@ -52,10 +53,6 @@ _PART = re.compile(r"[^\W_]+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s|(?<=[。！？])")
 LEAD = 200
 """How many characters of a first sentence count."""
-_OPERATION = re.compile(r"(?:^|\s)[A-Z]{3,7} (?:https?://|/)")
-"""A method of HTTP and an address."""
-_ADDRESS_WITHIN = 400
-"""How many characters of an operation's page have its address."""
 _ERRORS = re.compile(r"(?:^|/)errors?/")
 _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
 _DOCUMENTATION = frozenset({"docs", "documentation"})
@@ -91,6 +88,11 @@ class IndexedPage:
     is_listing: bool = False
     """Whether the page lists the operations of a group of an API."""
 
+    @property
+    def beginning(self) -> str:
+        """The text above the first heading, without its code."""
+        return self.passages[0][3] if self.passages else ""
+
 
 def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
     """Return how likely a page is to be asked for, whatever the question: at most 1.
@@ -104,14 +106,9 @@ def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
     )
     is_error = _ERRORS.search(page.about.get("address", ""))
     asides = (ASIDE if is_aside else 1.0) * (ASIDE if is_error else 1.0)
-    kind = OPERATION if is_operation(page) else LISTING if page.is_listing else 1.0
+    kind = OPERATION if is_operation(page.beginning) else LISTING if page.is_listing else 1.0
     share = asides * (1.0 if is_listed else UNLISTED) * kind
     return share * math.pow(1 + math.log(max(1, len(page.passages))), -MANY_PASSAGES)
-
-
-def is_operation(page: IndexedPage) -> bool:
-    """Return whether a page begins with the method and the address of an operation."""
-    return any(_OPERATION.search(text[:_ADDRESS_WITHIN]) for _, _, _, text, _ in page.passages[:1])
 
 
 def _lists_names(page: IndexedPage) -> bool:

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from ..passages.asked_operations import ADDRESS, ASKED, PARAMETER
 from ..passages.english import (
     DEFINITION,
     GENERAL,
@@ -25,7 +26,7 @@ from ..passages.english import (
 )
 from ..passages.figures import FIGURES
 from ..passages.phrases import IRREGULAR, PHRASES
-from ..passages.terms import ENDINGS, is_correctable
+from ..passages.terms import ACCENT, ENDINGS, HUMP, INDIC, UNSPACED, is_correctable
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 FOLDER = "_static/docsjson-search"
 INDEX = f"{FOLDER}/index.js"
 
+_WORD = rf"[\p{{L}}\p{{N}}_{INDIC}]+"
+"""A word, as a pattern of JavaScript."""
 SIZE_OF_TERMS = 12_000
 SIZE_OF_HEADS = 20_000
 SIZE_OF_PAGES = 12_000
@@ -106,6 +109,9 @@ def files(
         "priors": [round(100 * page.prior) for page in pages],
         "english": english,
         "operation": OPERATION,
+        "paths": [ASKED, ADDRESS, PARAMETER],
+        "patterns": [_WORD, rf"{_WORD}(?:[./:\-]+{_WORD})+", ACCENT, HUMP],
+        "unspaced": f"([{UNSPACED}]+)",
         "names": names,
         "figures": asdict(FIGURES),
         "stopwords": sorted(stopwords),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from contextlib import contextmanager
 from functools import partial
@@ -87,6 +88,43 @@ def test_both_searches_give_the_same_pages_first(browser: Browser, folder: Path)
             expected[question] = [hit.page.title for hit in site.search(question, 3)]
     assert shown == expected
     assert {shown[question][0] for question in OF_THE_SITE} == {"Garden tools"}
+
+
+def test_both_searches_find_an_operation_by_its_address(browser: Browser, tmp_path: Path) -> None:
+    operation = {"responses": {"200": {"description": "Done"}}}
+    paths: dict[str, dict[str, object]] = {
+        "/runs": {"get": {"summary": "List runs"}, "post": {"summary": "Start a job"}},
+        "/runs/{run}": {"get": {"summary": "Show one"}, "delete": {"summary": "Forget it"}},
+        "/plans": {"post": {"summary": "Post plans"}},
+    }
+    api = {
+        "openapi": "3.1.0", "info": {"title": "Jobs", "version": "1"},
+        "servers": [{"url": "https://api.example.org/v2"}],
+        "paths": {path: {verb: {**one, **operation} for verb, one in verbs.items()}  # type: ignore[dict-item]
+                  for path, verbs in paths.items()},
+    }  # fmt: skip
+    guide = (
+        "# Get a run\n\nGet runs. Post runs. A run runs; delete a run.\n\n## Runs\n\nRun runs.\n"
+    )
+    settings = {"navigation": {"groups": [
+        {"group": "A", "pages": ["index", "guide"]}, {"group": "B", "openapi": "api.json"}]}}  # fmt: skip
+    files = {"guide.md": guide, "api.json": json.dumps(api)}
+    out = small_site.build(tmp_path, "# Start\n", files=files, settings=settings).out
+    expected = {
+        "POST /runs": "Start a job", "get /runs/": "List runs", "GET /runs/{run}": "Show one",
+        "DELETE /runs/:id": "Forget it", "/v2/plans": "Post plans",
+    }  # fmt: skip
+    site = Site(str(out))
+    assert {asked: site.search(asked, 1)[0].page.title for asked in expected} == expected
+    shown = {}
+    with served(out) as address, visiting(browser, address) as visit:
+        page = visit()
+        page.keyboard.press("/")
+        for asked in expected:
+            page.locator("dialog.docsjson-search input").fill(asked)
+            wait_until(page, ANSWERED, arg=asked)
+            shown[asked] = page.evaluate(TITLES)[0]
+    assert all(shown[asked].endswith(title) for asked, title in expected.items()), shown
 
 
 def test_what_begins_the_first_word_of_a_file_finds_it(

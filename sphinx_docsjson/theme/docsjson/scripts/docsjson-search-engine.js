@@ -62,6 +62,8 @@
 
   /** What follows from the index: the page of each passage, and where each page belongs. */
   const prepare = () => {
+    [WORD, JOINED, ACCENT, HUMP] = index.patterns.map((one) => RegExp(one, "gu"));
+    RUNS = RegExp(index.unspaced, "u");
     const pages = index.counts.flatMap((count, page) => Array(count).fill(page));
     let size = 0;
     const firsts = index.counts.map((count) => (size += count) - count);
@@ -123,21 +125,15 @@
 
   // ---------------------------------------------------------------- words: as passages/terms.py has them
 
-  const INDIC = "\\u0900-\\u0963\\u0966-\\u0dff\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17d3";
-  const UNSPACED =
-    "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17d3\\u3040-\\u30ff\\u31f0-\\u31ff\\u3400-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
-  const WORD = new RegExp(`[\\p{L}\\p{N}_${INDIC}]+`, "gu");
-  const JOINED = new RegExp(`[\\p{L}\\p{N}_${INDIC}]+(?:[./:\\-]+[\\p{L}\\p{N}_${INDIC}]+)+`, "gu");
-  const RUNS = new RegExp(`([${UNSPACED}]+)`, "u");
-  const HUMP = /_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+  let WORD, JOINED, RUNS, ACCENT, HUMP; // patterns that the index holds
 
   const fold = (text) =>
-    text.normalize("NFKD").replace(/[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+/g, "").normalize("NFKC").toLowerCase();
+    text.normalize("NFKD").replace(ACCENT, "").normalize("NFKC").toLowerCase();
 
   const tokensOf = (text) => fold(text || "").match(WORD) || [];
 
   /** A question or a heading with small words in place of verbs that are shortened: don't, what's. */
-  const spelledOut = (text) => index.english.short.reduce((all, [form, words]) => all.replace(new RegExp(form, "gi"), words), text || "");
+  const spelledOut = (text) => index.english.short.reduce((all, [form, words]) => all.replace(RegExp(form, "gi"), words), text || "");
 
   const pairsOf = (run) => {
     const letters = [...run];
@@ -333,7 +329,7 @@
   /** The phrases in a question, without those in longer ones: their stems, and what they mean, as passages/spoken.py. */
   const spokenIn = (text) => {
     const all = tokensOf(text).map(stemOfForm);
-    const isSaid = (stems) => new RegExp(` ${stems.join(` (\\S+ ){0,${figures.between}}`)} `).test(` ${all.join(" ")} `);
+    const isSaid = (stems) => RegExp(` ${stems.join(` (\\S+ ){0,${figures.between}}`)} `).test(` ${all.join(" ")} `);
     const found = index.phrases.filter(([stems]) => stems.every((one) => all.includes(one)) && isSaid(stems));
     const isIn = (stems, others) => others.length > stems.length && stems.every((one) => others.includes(one));
     return found.filter(([stems]) => !found.some(([others]) => isIn(stems, others)));
@@ -492,10 +488,20 @@
 
   /** What only the texts of pages tell: neighbours in the question, and the question as a heading.
       A name, such as tools/list, is in no heading when only a part of it is. */
-  const judgedByTexts = (hit, found, isName) => {
+  const judgedByTexts = (hit, found, isName, typed) => {
+    if (hit.head.marker && isAddressOf(typed, hit.texts[0][3] || "")) hit.score *= figures.same_address;
     hit.score *= 1 + figures.near * nearness(hit, found);
     const headings = isName ? [] : passagesBy(hit).map(([anchor, title]) => anchor && title);
     hit.score *= 1 + figures.same_heading * agreement(headings, found) ** figures.unsaid;
+  };
+
+  /** Whether a question is the path of an operation, behind its method or its beginning: as there. */
+  const isAddressOf = (typed, prose) => {
+    const [asked, address, parameter] = index.paths;
+    const plain = (one) => one.trim().toLowerCase().replace(RegExp(parameter, "gu"), "{}");
+    const own = plain(prose.match(address)?.[0] || "");
+    const [, method, path] = plain(typed).match(asked) || [];
+    return path && own.startsWith(method) && own.endsWith(path);
   };
 
   /** What is shown of a page: its best passages, the best first. */
@@ -514,7 +520,7 @@
     await load();
     const text = spelledOut(typed);
     const { wanted, weak, pairs } = wantedBy(text);
-    const isDefinition = new RegExp(index.english.definition, "i").test(text);
+    const isDefinition = RegExp(index.english.definition, "i").test(text);
     const introducing = isDefinition ? index.english.introducing : [];
     // together, so that the files of all of them are on their way at the same time
     const [found, pairsFound, meant, small, titles] = await Promise.all([
@@ -530,7 +536,7 @@
     const top = await Promise.all(hits.slice(0, figures.judged).map(withHead));
     const arrange = () => hits.splice(0, top.length, ...top.sort(better));
     const stems = stemsOf(text);
-    const kind = new RegExp(index.operation, "i").test(text) ? figures.operation : 1;
+    const kind = RegExp(index.operation, "i").test(text) ? figures.operation : 1;
     top.forEach((hit) => judgedByHead(hit, stems, found, kind));
     arrange();
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
@@ -542,7 +548,7 @@
     };
     const complete = async () => {
       await Promise.all(top.map(withTexts));
-      top.forEach((hit) => judgedByTexts(hit, found, text.match(JOINED)));
+      top.forEach((hit) => judgedByTexts(hit, found, text.match(JOINED), typed));
       arrange();
       return { ...answer, results: results(true) };
     };
