@@ -492,7 +492,8 @@ def test_results_stay_as_they_are_when_somebody_is_choosing(visit: Visit, choose
     assert [url.rpartition("/")[2] for url in asked] == ["404.html"]
 
 
-TWO_ANSWERS = """() => {
+TWO_ANSWERS = """async () => {
+  await window.docsjsonSearch.load();
   const page = (title) => ({ address: `#${title}`, title, crumb: "", passages: [
     { anchor: "part", title: `Part of ${title}`, prose: "Some gravel.", code: "" } ] });
   const bare = (title) => ({ ...page(title), passages: [] });
@@ -502,7 +503,7 @@ TWO_ANSWERS = """() => {
   window.docsjsonSearch.find = async () => (
     { ...answer(["One", "Two", "Three", "Four"], bare), complete: async () => better });
 }"""
-"""What is found has another order once texts are known."""
+"""What is found has another order once texts are known; the index says what a word is."""
 TOPS = "groups => groups.map((group) => group.getBoundingClientRect().top)"
 TITLES = "groups => groups.map((group) => group.querySelector('.docsjson-hit-title').textContent)"
 HAVE_TEXTS = "groups => groups.map((group) => group.children.length > 1)"
