@@ -30,7 +30,7 @@ COMMANDS = {
 """Each command: the module that it is in, and what the list of commands says of it."""
 
 
-class _Later(Commands):
+class LazyCommands(Commands):
     """A group that knows of its commands what a list needs, and imports the one that runs."""
 
     def resolve_command(
@@ -48,7 +48,7 @@ def command_of(name: str) -> click.Command:
     return command
 
 
-@click.group(cls=_Later, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyCommands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="sphinx-docsjson", message="%(prog)s %(version)s")
 def main() -> None:
     """Write, check and build docs.json sites.

@@ -175,12 +175,6 @@ def format_file(name: str, root: Path) -> Path:
     return target
 
 
-def repository_root(start: Path) -> Path:
-    """Return the closest parent folder with ``.git``, else the given folder."""
-    here = start.resolve()
-    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
-
-
 def rules_file(editor: str, root: Path) -> Path:
     """Return the rules file of an editor: ``.<editor>/rules.md`` in the root folder.
 

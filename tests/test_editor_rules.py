@@ -15,7 +15,6 @@ from sphinx_docsjson.editor_rules import (
     RulesError,
     example,
     format_file,
-    repository_root,
     rules_file,
     rules_for,
     rules_text,
@@ -156,14 +155,6 @@ def test_the_file_stands_in_a_hidden_folder_named_after_the_editor(
 def test_a_name_that_is_none_is_refused(editor: str, tmp_path: Path) -> None:
     with pytest.raises(RulesError, match="is not an editor name"):
         rules_file(editor, tmp_path)
-
-
-def test_the_nearest_folder_with_git_is_the_root(tmp_path: Path) -> None:
-    inner = tmp_path / "repository" / "docs" / "guide"
-    inner.mkdir(parents=True)
-    assert repository_root(inner) == inner.resolve()
-    (tmp_path / "repository" / ".git").write_text("gitdir: elsewhere")  # a worktree has a file
-    assert repository_root(inner) == (tmp_path / "repository").resolve()
 
 
 def test_parents_are_made_and_nothing_is_overwritten_without_force(tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ from ..editor_rules import (
     RulesError,
     below,
     format_file,
-    repository_root,
     rules_file,
     rules_for,
     rules_text,
     write_rules,
 )
+from ..sources.checkout import repository_root
 from .folder import FOLDER, as_named
 from .telling import tell
 

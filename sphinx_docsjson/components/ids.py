@@ -128,7 +128,7 @@ class IdRegistry:
             self.former[given] = before
         return given
 
-    def free(self, name: str, document: nodes.document) -> None:
+    def free_title_id(self, name: str, document: nodes.document) -> None:
         """Have the title of the page give up an id that its author gives to something else.
 
         The hosted service gives none to the title, so style sheets rely on the author's.

@@ -31,7 +31,7 @@ def asked_operation(beginning: str, question: str) -> float:
 
 
 def _names(question: str, address: str) -> bool:
-    """Return whether a question is the path of an operation, behind its method or its beginning."""
+    """Return whether a question is an address, with or without its method, or the end of one."""
     if not (asked := re.search(ASKED, question)):
         return False
     return address.startswith(asked[1]) and address.endswith(asked[2])

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ..sphinx_private.doors import is_known
 from ..sphinx_private.methods import replace_method
 from ..sphinx_private.processes import small_shares
-from .memory import share_with_processes
+from .memory import drop_written, share_with_processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,5 +39,5 @@ def write_early(app: Sphinx) -> None:
 
 def _write(write: Callable[[AbstractSet[str]], None], docnames: AbstractSet[str]) -> None:
     share_with_processes()
-    with small_shares():
+    with small_shares(drop_written):
         write(docnames)

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-WRITTEN = 2
-"""The last of the thresholds while processes write pages."""
-
 MOST_TREES = 150
 """How many trees of pages that are read are kept until the pages are written.
 
@@ -54,14 +51,17 @@ def drop_copies(*_: object) -> None:
 
 
 def share_with_processes() -> None:
-    """Make ready for processes that write pages.
-
-    They share what is frozen with the first one, which looks for the trees of written pages more
-    often, as it has nothing else to look through.
-    """
+    """Make ready for processes that write pages: they share what is frozen with the first one."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*THRESHOLDS[:2], WRITTEN)
+
+
+def drop_written() -> None:
+    """Free the trees of written pages, which refer to themselves.
+
+    All else is frozen (`share_with_processes`), so looking for them takes little.
+    """
+    gc.collect()
 
 
 def _collect_again(thresholds: tuple[int, int, int], *_: object) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from contextlib import contextmanager
 from functools import partial
@@ -12,7 +11,7 @@ from sphinx import builders
 from sphinx.util.parallel import ParallelTasks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 PAUSE = 0.02
 """Seconds between two looks at whether a process has ended, as in `ParallelTasks.join`."""
@@ -25,11 +24,11 @@ class FewTasks(ParallelTasks):
     its pages: of a large site, nearly all of them. To go: when Sphinx waits.
     """
 
-    def add_task(self, *args: Any, **keywords: Any) -> None:
-        """Add a task; return when few enough are waiting, and the trees of others are freed.
+    after_each: Callable[[], object]
+    """What to call when a task was added and others may have ended."""
 
-        Trees refer to themselves. All else is frozen, so looking for them takes little.
-        """
+    def add_task(self, *args: Any, **keywords: Any) -> None:
+        """Add a task; return when few enough are waiting."""
         super().add_task(*args, **keywords)
         try:
             while len(self._precvs_waiting) > self.nproc:
@@ -38,19 +37,21 @@ class FewTasks(ParallelTasks):
         except BaseException:
             self.terminate()
             raise
-        gc.collect()
+        self.after_each()
 
 
 @contextmanager
-def small_shares() -> Iterator[None]:
+def small_shares(after_each: Callable[[], object]) -> Iterator[None]:
     """Have Sphinx start a process for fewer pages than usual, and resolve no more than it needs.
 
-    To go: when Sphinx writes pages while it resolves the first of them.
+    ``after_each`` is called whenever a share has been handed on. To go: when Sphinx writes pages
+    while it resolves the first of them.
     """
     before: dict[str, Any] = {
         name: vars(builders)[name] for name in ("make_chunks", "ParallelTasks")
     }
-    ours = {"make_chunks": partial(before["make_chunks"], maxbatch=1), "ParallelTasks": FewTasks}
+    tasks = type("ParallelTasks", (FewTasks,), {"after_each": staticmethod(after_each)})
+    ours = {"make_chunks": partial(before["make_chunks"], maxbatch=1), "ParallelTasks": tasks}
     try:
         vars(builders).update(ours)
         yield

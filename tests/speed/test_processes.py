@@ -10,14 +10,14 @@ from sphinx import builders
 from sphinx.errors import SphinxParallelError
 
 from sphinx_docsjson.speed.events import EVENTS
-from sphinx_docsjson.speed.memory import collecting_seldom, drop_copies
+from sphinx_docsjson.speed.memory import collecting_seldom, drop_copies, drop_written
 from sphinx_docsjson.sphinx_private.processes import small_shares
 
 
 def test_few_tasks_wait_for_processes_and_each_is_done_once() -> None:
     done: list[int] = []
     left = []
-    with small_shares():
+    with small_shares(drop_written):
         tasks = builders.ParallelTasks(2)  # type: ignore[attr-defined]
         for number in range(20):
             tasks.add_task(str, number, lambda number, _: done.append(number))
@@ -28,7 +28,7 @@ def test_few_tasks_wait_for_processes_and_each_is_done_once() -> None:
 
 
 def test_a_task_that_fails_ends_the_others() -> None:
-    with small_shares(), pytest.raises(SphinxParallelError):
+    with small_shares(drop_written), pytest.raises(SphinxParallelError):
         tasks = builders.ParallelTasks(1)  # type: ignore[attr-defined]
         for _ in range(20):
             tasks.add_task(int, "no number")
@@ -54,7 +54,7 @@ def test_copies_of_the_environment_are_freed_when_the_next_one_comes() -> None:
 
 def test_what_tasks_hold_is_freed_when_they_are_done() -> None:
     kept = []
-    with collecting_seldom(), small_shares():
+    with collecting_seldom(), small_shares(drop_written):
         tasks = builders.ParallelTasks(1)  # type: ignore[attr-defined]
         for _ in range(8):
             copy = Copy()

@@ -70,6 +70,12 @@ def redirects(moved: Iterable[tuple[str, str]]) -> dict[str, Any]:
     return {"redirects": written} if written else {}
 
 
-def named(settings: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
+def together(*parts: Taken) -> Taken:
+    """Return the settings of all parts, and all that is left out of them."""
+    settings = {key: value for taken, _ in parts for key, value in taken.items()}
+    return settings, [one for _, left_out in parts for one in left_out]
+
+
+def without_place(settings: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
     """Return what to say of settings that ``docs.json`` has no place for, where they are used."""
     return list(dict.fromkeys(said for key, said in names.items() if settings.get(key)))

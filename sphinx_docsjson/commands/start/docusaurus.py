@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from ...check.locate import read_json
 from ...safety.files import BadFileError, plain_text, safe_path, trusted_file
 from ...safety.urls import Unsafe
+from ...sources.checkout import repository_root
 from .around import anchors, footer_text, links_outside, logo, mode, objects_in, top_bar
-from .besides import Taken, edit_links, favicon, named, redirects
+from .besides import Taken, edit_links, favicon, redirects, together, without_place
 from .found import (
     Found,
     as_dict,
@@ -75,7 +76,7 @@ def read(file: Path, folder: Path) -> Found:
         left_out=(
             *left_out,
             *(said for name, said in _NO_PLACE.items() if (home / name).is_dir()),
-            *named(config, _NO_PLACE_IN_SETTINGS),
+            *without_place(config, _NO_PLACE_IN_SETTINGS),
             *_analytics(config),
             *_plugins(config),
         ),
@@ -87,15 +88,13 @@ def _shown(config: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> 
     """Return the settings for what is around pages, and what is left out of it."""
     said = text_or_nothing(config.get("tagline"))
     footer = as_dict(theme.get("footer"))
-    found: tuple[Taken, ...] = (
+    return together(
         logo(as_dict(theme.get("navbar")).get("logo"), pages),
         favicon(config.get("favicon"), pages),
         ({**({"description": said} if said else {}), **_mode(theme)}, footer_text(footer)),
         _banner(theme.get("announcementBar")),
         (_bars(config, theme), _inside(footer)),
     )
-    settings = {key: value for taken, _ in found for key, value in taken.items()}
-    return settings, [one for _, left_out in found for one in left_out]
 
 
 def _banner(written: Any) -> Taken:
@@ -114,7 +113,7 @@ def _redirects(config: Mapping[str, Any], pages: Pages, base: str) -> Iterator[t
     plugins = filter(None, map(as_list, as_list(config.get("plugins"))))
     for one in map(as_dict, (listed for plugin in plugins for listed in _listed_redirects(plugin))):
         old, new = one.get("from"), text_or_nothing(one.get("to")) or ""
-        target = moved.get(new) or new.replace(start, "/", 1) if new.startswith(start) else new
+        target = (moved.get(new) or f"/{new[len(start) :]}") if new.startswith(start) else new
         for source in as_list(old) or [old]:
             yield text_or_nothing(source) or "", target
 
@@ -179,18 +178,12 @@ def _pages_folder(home: Path, named: str, folder: Path) -> Path | None:
 
     Without a repository, it has to be in the folder that the author named.
     """
-    root, author_named = repository_of(home), folder.resolve()
+    root, author_named = repository_root(home), folder.resolve()
     with suppress(Unsafe):
         pages = safe_path(named, author_named if author_named in root.parents else root, home)
         if pages.is_dir():
             return Path(normpath(home / relpath(pages, home.resolve())))
     return None
-
-
-def repository_of(folder: Path) -> Path:
-    """Return the root of the repository around a folder; the folder where there is none."""
-    here = folder.resolve()
-    return next((parent for parent in (here, *here.parents) if (parent / ".git").exists()), here)
 
 
 def _options_of_docs(config: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ...safety.urls import Unsafe, origin_of
 from ...sources.patterns import matcher
 from ...sources.yaml12 import read_yaml
 from .around import anchors, footer_text, links_outside, logo, objects_in, top_bar
-from .besides import accounts, edit_links, favicon, named, redirects
+from .besides import Taken, accounts, edit_links, favicon, redirects, together, without_place
 from .found import (
     DEEPEST,
     LAST_GROUP,
@@ -77,34 +77,40 @@ def read(file: Path, folder: Path) -> Found:
     entries = folders.entries(nav=nav) if is_awesome else _entries(nav, _Pages(names))
     groups = groups_from(entries)
     links = anchors([*_links(nav), *folders.links])
-    said = text_or_nothing(data.get("site_description"))
-    theme, extra = as_dict(data.get("theme")), as_dict(data.get("extra"))
-    repository = text_or_nothing(data.get("repo_url"))
-    shown, missing = logo(theme.get("logo"), pages)
-    icon, no_icon = favicon(theme.get("favicon"), pages)
-    links_in = (
-        (one.get("icon"), one.get("link")) for one in map(as_dict, as_list(extra.get("social")))
-    )
-    socials, no_socials = accounts(links_in, repository)
+    theme = as_dict(data.get("theme"))
+    shown, left_out = _shown(data, theme, pages)
     return Found(
         folder=pages if is_root and pages.is_dir() else folder,
         name=text_or_nothing(data.get("site_name")),
         color=_color(theme),
         language=text_or_nothing(theme.get("language") or theme.get("locale")),
-        settings={
-            **({"description": said} if said else {}), **shown, **icon,
-            **top_bar([], repository), **socials,
-            **(edit_links(data.get("edit_uri")) if repository else {}),
-            **redirects(_redirects(data.get("plugins"))),
-        },
+        settings={**shown, **redirects(_redirects(data.get("plugins")))},
         navigation={**links, "groups": groups} if groups else {},
         left_out=(
-            *missing, *no_icon, *no_socials, *footer_text(data), *folders.left_out,
-            *named(data, _NO_PLACE), *named(theme, _NO_PLACE_IN_THEME), *named(extra, _NO_PLACE),
+            *left_out,
+            *folders.left_out,
+            *without_place(data, _NO_PLACE),
+            *without_place(theme, _NO_PLACE_IN_THEME),
+            *without_place(as_dict(data.get("extra")), _NO_PLACE),
             *_plugins(data.get("plugins"), {PLUGIN} if is_awesome else set()),
         ),
         unpublished=_unpublished(data),
     )  # fmt: skip
+
+
+def _shown(data: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> Taken:
+    """Return the settings for what is around pages, and what is left out of it."""
+    said = text_or_nothing(data.get("site_description"))
+    repository = text_or_nothing(data.get("repo_url"))
+    marks = as_list(as_dict(data.get("extra")).get("social"))
+    return together(
+        ({"description": said} if said else {}, []),
+        logo(theme.get("logo"), pages),
+        favicon(theme.get("favicon"), pages),
+        (top_bar([], repository), []),
+        accounts(((one.get("icon"), one.get("link")) for one in map(as_dict, marks)), repository),
+        (edit_links(data.get("edit_uri")) if repository else {}, footer_text(data)),
+    )
 
 
 def _unpublished(data: Mapping[str, Any]) -> tuple[str, ...]:

@@ -14,12 +14,12 @@ from ...safety.characters import in_one_line, printable
 from ...safety.files import BadFileError, is_hidden
 from ...safety.publish import write_new
 from ...settings.read import find
+from ...sources.checkout import repository_root
 from ...sources.discover import IGNORE_FILE
 from ...sources.ignored import matching
 from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, toctrees, vitepress
-from .docusaurus import repository_of
 from .found import Found, in_language, published
 from .starter import FILES, groups_of, pages_in, settings_text, title_of, write_site
 
@@ -100,7 +100,7 @@ def _refuse_elsewhere(pages: Path, folder: Path, may_be_beside: bool) -> None:
 
     Parameters: ``may_be_beside`` allows all of the repository of the folder that the author named.
     """
-    root = repository_of(folder) if may_be_beside else folder.resolve()
+    root = repository_root(folder) if may_be_beside else folder.resolve()
     place = pages.resolve()
     if not place.is_relative_to(root) or is_hidden(place, root):
         raise click.ClickException(f"{pages} is hidden, or not in {root}: nothing is written there")

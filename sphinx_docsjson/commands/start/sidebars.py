@@ -33,6 +33,10 @@ def _front(file: Path) -> Mapping[str, Any]:
     return read_front(found_file(file).lenient_text(), file.name).data
 
 
+def _without_numbers(docname: str) -> list[str]:
+    return [_NUMBER.sub("", part) for part in docname.split("/")]
+
+
 class Pages:
     """The pages of a folder, by the names that sidebars give them."""
 
@@ -69,7 +73,7 @@ class Pages:
 
     def _path(self, docname: str, slug: object) -> str:
         """Return the path of a page below that of all: its front matter may give it another."""
-        *folders, last = (_NUMBER.sub("", part) for part in docname.split("/"))
+        *folders, last = _without_numbers(docname)
         if isinstance(slug, str) and slug.startswith("/"):
             return slug.rstrip("/")
         start = "".join(f"/{one}" for one in folders)
@@ -79,7 +83,7 @@ class Pages:
 
     def id_of(self, docname: str) -> str:
         """Return the name of a page in sidebars: its front matter may give it another."""
-        *folders, last = (_NUMBER.sub("", part) for part in docname.split("/"))
+        *folders, last = _without_numbers(docname)
         return "/".join([*folders, str(self.fronts[docname].get("id") or last)])
 
     def place(self, name: str, category: Mapping[str, Any]) -> tuple[float, str]:

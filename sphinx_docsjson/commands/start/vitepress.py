@@ -18,7 +18,7 @@ from .around import (
     short_paths,
     top_bar,
 )
-from .besides import Taken, accounts, edit_links, favicon, named, redirects
+from .besides import Taken, accounts, edit_links, favicon, redirects, together, without_place
 from .found import (
     DEEPEST,
     Entry,
@@ -83,7 +83,7 @@ def read(file: Path, folder: Path) -> Found:
             *left_out,
             *_computed(theme),
             *_patterns(rewrites),
-            *named(theme, _NO_PLACE),
+            *without_place(theme, _NO_PLACE),
             *short_paths(source, "public"),
             *(["the Vue components of .vitepress/theme"] if (home / _THEME).is_dir() else []),
         ),
@@ -102,7 +102,7 @@ def _shown(config: dict[str, Any], theme: dict[str, Any], source: Path) -> Taken
     ]
     repository = next((str(link) for icon, link in marks if icon == "github"), None)
     scripts, icon = _head(config)
-    found: tuple[Taken, ...] = (
+    return together(
         logo(theme.get("logo"), source),
         favicon(icon, source),
         accounts(marks, repository),
@@ -110,8 +110,6 @@ def _shown(config: dict[str, Any], theme: dict[str, Any], source: Path) -> Taken
         (top_bar(links, repository), scripts),
         (edit_links(as_dict(theme.get("editLink")).get("pattern")), []),
     )
-    settings = {key: value for taken, _ in found for key, value in taken.items()}
-    return settings, [one for _, left_out in found for one in left_out]
 
 
 def _head(config: dict[str, Any]) -> tuple[list[str], str | None]:

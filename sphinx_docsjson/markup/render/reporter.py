@@ -258,7 +258,7 @@ class ReportingRenderer(SphinxRenderer):
         """Note an id that the author gave, and report one that something else on the page has."""
         if not (written and isinstance(written, str)):
             return
-        self.ids.free(clean_id(written), self.document)
+        self.ids.free_title_id(clean_id(written), self.document)
         if written in self.page.ids or self._is_taken(clean_id(written)):
             message = Message(
                 f"the id {written!r} is already used on this page; links lead to the first",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ...safety.files import plain_text
+from ...sources.checkout import path_in_repository
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -96,17 +97,11 @@ def find_repository(
     service says, ``.git/config`` inside the source folder, and the links of the settings. Only
     ``conf.py`` names the folder of the sources itself.
     """
-    own = next(filter(None, _from_context(context)), None)
+    if own := next(filter(None, _from_context(context)), None):
+        return own
     others = chain(_from_service(env), _from_git(source), _from_settings(settings))
-    found = own or next(filter(None, others), None)
-    return replace(found, folder=_folder(source)) if found and not own else found
-
-
-def _folder(source: Path) -> str:
-    """Return the path of the source folder in the checkout around it; no file in it is read."""
-    here = source.resolve()
-    roots = (place for place in (here, *here.parents) if (place / ".git").exists())
-    return "" if (root := next(roots, here)) == here else here.relative_to(root).as_posix()
+    found = next(filter(None, others), None)
+    return replace(found, folder=path_in_repository(source)) if found else None
 
 
 def _from_context(context: Mapping[str, object]) -> Iterator[Repository | None]:

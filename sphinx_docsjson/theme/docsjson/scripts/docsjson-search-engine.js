@@ -495,7 +495,7 @@
     hit.score *= 1 + figures.same_heading * agreement(headings, found) ** figures.unsaid;
   };
 
-  /** Whether a question is the path of an operation, behind its method or its beginning: as there. */
+  /** Whether a question is the address of an operation, with or without its method, or the end of one. */
   const isAddressOf = (typed, prose) => {
     const [asked, address, parameter] = index.paths;
     const plain = (one) => one.trim().toLowerCase().replace(RegExp(parameter, "gu"), "{}");
