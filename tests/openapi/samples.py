@@ -16,7 +16,11 @@ CONTENTS = (
     Content(kind="form", parts=(Part(name=HOSTILE, value=HOSTILE),)),
     Content(
         kind="multipart",
-        parts=(Part(name=HOSTILE, value=HOSTILE), Part(name="f", value="a file", file=True)),
+        parts=(
+            Part(name=HOSTILE, value=HOSTILE),
+            Part(name="f", value="a file", file=True),
+            Part(name="a=@b;c", value="(", type="text/plain;\nHeaders=@c\nd"),
+        ),
     ),
     Content(kind="file", text="a file"),
 )

@@ -15,6 +15,9 @@ from sphinx_docsjson.openapi.samples.quoting import (
     braced,
     dollar,
     double,
+    form_name,
+    form_type,
+    form_value,
     go_text,
     java_text,
     json_value,
@@ -126,3 +129,16 @@ def test_lines_of_values_are_indented() -> None:
         python_value({"a": [long]}, "  ")
         == f'{{\n      "a": [\n          "{long}",\n      ],\n  }}'
     )
+
+
+def test_curl_reads_no_file_for_the_name_the_value_or_the_type_of_a_field() -> None:
+    assert form_name("a=@/etc/passwd;b") == "a%3D@/etc/passwd;b"
+    assert [form_value(text) for text in ("@a", "<a", "(a", "a(b)")] == [
+        '"@a"',
+        '"<a"',
+        '"(a"',
+        "a(b)",
+    ]
+    assert form_type("text/plain;headers=@/etc/passwd") == "text/plain"
+    assert form_type("text/plain; \n Filename=x;charset=utf-8") == "text/plain"
+    assert form_type("text/plain; charset=utf-8") == "text/plain; charset=utf-8"

@@ -36,6 +36,8 @@ FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
         "python_headers": quoting.python_headers,
         "shell": quoting.shell,
         "single": quoting.single,
+        "form_name": quoting.form_name,
+        "form_type": quoting.form_type,
         "form_value": quoting.form_value,
         "in_quotes": quoting.in_quotes,
         "percent": quoting.percent,

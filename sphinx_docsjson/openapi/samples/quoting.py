@@ -147,9 +147,22 @@ def powershell(text: str) -> str:
 
 def form_value(text: str) -> str:
     """Write a value for ``curl --form``: in quotes if one of its characters has a meaning."""
-    if not re.search(r'[;,"\\\n]|^[@<]', text):
+    if not re.search(r'[;,"\\\n]|^[@<(]', text):
         return text
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def form_name(text: str) -> str:
+    """Write a name for ``curl --form``, which reads a file after the first ``=@``."""
+    return text.replace("=", "%3D")
+
+
+def form_type(text: str) -> str:
+    """Write a type for ``curl --form``, without what it takes for options: some read files."""
+    return _FORM_OPTIONS.sub("", text)
+
+
+_FORM_OPTIONS = re.compile(r";\s*(?:filename|headers|encoder)=.*", re.IGNORECASE | re.DOTALL)
 
 
 def in_quotes(text: str) -> str:
