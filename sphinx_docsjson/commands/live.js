@@ -17,7 +17,7 @@
   const OPEN = "docsjson-live-open";
   const STOPPED = { place: "", message: "This page shows the last build. Start sphinx-docsjson dev again to continue." };
 
-  let seen;
+  let seen = Number(document.currentScript.dataset.build); /* the build that the page is from */
   let host;
 
   const element = (name, text) => {
@@ -63,9 +63,9 @@
 
   const take = (news) => {
     const before = seen;
-    const isNew = before !== undefined && news.build !== before;
+    const isNew = news.build > before;
     const isHere = news.page === location.pathname;
-    seen = news.build;
+    seen = news.build || before;
     if (news.early) {
       if (isNew && isHere) location.reload(); /* the browser keeps the position */
     } else if (isNew && !news.failed && !(isHere && before >= news.shown)) location.reload();

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 SCRIPT = "/docsjson-live.js"
 NEWS = "/docsjson-live"
-_TAG = f'<script defer src="{SCRIPT}"></script>'.encode()
 HTML = "text/html; charset=utf-8"
 NO_PAGE = (
     b'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>No page yet</title></head>'
@@ -118,6 +117,7 @@ class Handler(SimpleHTTPRequestHandler):
             return None
 
     def _found(self) -> BytesIO | BinaryIO | None:
+        build = self._board.number  # before the file is read, which the next build may replace
         if urlsplit(self.path).path == SCRIPT:
             return self._send(_OWN_SCRIPT.read_bytes(), "text/javascript")
         file = Path(self.translate_path(self.path))
@@ -128,11 +128,11 @@ class Handler(SimpleHTTPRequestHandler):
                 return super().send_head()
             file /= "index.html"
         if file.suffix == ".html" and file.is_file():
-            return self._send(_with_script(file.read_bytes()), HTML)
+            return self._send(_with_script(file.read_bytes(), build), HTML)
         if not file.exists():
             missing = Path(self.translate_path("/404.html"))
             page = missing.read_bytes() if missing.is_file() else NO_PAGE
-            return self._send(_with_script(page), HTML, HTTPStatus.NOT_FOUND)
+            return self._send(_with_script(page, build), HTML, HTTPStatus.NOT_FOUND)
         return super().send_head()
 
     def _send(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> BytesIO:
@@ -170,10 +170,14 @@ class Handler(SimpleHTTPRequestHandler):
         """Do not log requests."""
 
 
-def _with_script(page: bytes) -> bytes:
-    """Return a page with the script that waits for news; a page being rewritten may be empty."""
+def _with_script(page: bytes, build: int) -> bytes:
+    """Return a page with the script that waits for news of builds after ``build``.
+
+    A page being rewritten may be empty.
+    """
     head, end, rest = page.partition(b"</head>")
-    return head + _TAG + end + rest
+    tag = f'<script defer src="{SCRIPT}" data-build="{build}"></script>'
+    return head + tag.encode() + end + rest
 
 
 class Server(LocalServer):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 OPEN_ROOTS = """
 const attach = Element.prototype.attachShadow;
@@ -96,3 +96,24 @@ def test_pages_that_nobody_looks_at_hold_no_connection(
     expect(page.locator("body")).to_have_text("First")
     page.evaluate("window.looked = true; dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator("body")).to_have_text("Second")
+
+
+def test_a_build_that_ends_before_the_page_listens_is_not_missed(
+    served: tuple[Server, Board], page: Page, tmp_path: Path
+) -> None:
+    """Otherwise a page that is opened while it is written stays as it was: "not found", say."""
+    server, board = served
+    addresses: list[str] = []
+
+    def build_first(route: Route) -> None:
+        addresses.append(route.request.url)
+        if len(addresses) == 1:
+            (tmp_path / "index.html").write_text("<head></head><body>Second</body>")
+            board.put(findings=[], more=0)
+        route.continue_()
+
+    page.route("**/docsjson-live.js", build_first)
+    page.goto(server.address)
+    expect(page.locator("body")).to_have_text("Second")
+    page.wait_for_timeout(300)
+    assert len(addresses) == 2, "the page is loaded again once"

@@ -63,10 +63,11 @@ def asked(
 def test_pages_load_the_script(
     served: tuple[Server, Board], path: str, status: int, text: str
 ) -> None:
-    answered, body = asked(served[0], path)
+    server, board = served
+    answered, body = asked(server, path)
     assert answered == status
     assert text in body
-    assert f'<script defer src="{SCRIPT}"></script></head>' in body
+    assert f'<script defer src="{SCRIPT}" data-build="{board.number}"></script></head>' in body
 
 
 @pytest.mark.parametrize(
@@ -95,11 +96,12 @@ def test_a_site_that_was_never_built_shows_no_folder(
 ) -> None:
     for name in ("404.html", "index.html"):
         (tmp_path / name).unlink()
+    server, board = served
     for path in ("/", "/none/"):
-        status, body = asked(served[0], path)
+        status, body = asked(server, path)
         assert status == 404
         assert "No page yet" in body
-        assert f'<script defer src="{SCRIPT}"></script></head>' in body
+        assert f'<script defer src="{SCRIPT}" data-build="{board.number}"></script></head>' in body
 
 
 def test_other_files_are_as_they_are(served: tuple[Server, Board]) -> None:
