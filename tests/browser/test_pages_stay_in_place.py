@@ -8,6 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from hostile.watch import served
 from safety.small_site import build
 
@@ -46,6 +47,25 @@ def test_no_style_covers_the_site(browser: Browser, tmp_path: Path) -> None:
         covered[style] = tab.evaluate(COVERED)
     tab.close()
     assert not {style: parts for style, parts in covered.items() if parts}
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_a_style_leaves_the_text_as_wide_as_it_is(
+    browser: Browser, tmp_path: Path, width: int
+) -> None:
+    """The menu floats beside the title of a page that is in no group."""
+    pages = {"plain.md": "# T\n\ntext\n", "styled.md": '# T\n\n<p style="color: red">text</p>\n'}
+    navigation = {"pages": ["index", "plain", "styled"]}
+    settings = {"navigation": navigation, "contextual": {"options": ["copy"]}}
+    build(tmp_path, "# T", files=pages, settings=settings)
+    tab = browser.new_page(viewport={"width": width, "height": 900})
+    widths = []
+    for name in pages:
+        tab.goto((tmp_path / "out" / f"{name[:-3]}.html").as_uri())
+        assert tab.locator(".docsjson-beside-title").count()
+        widths.append(tab.locator(".docsjson-article p").last.evaluate("p => p.clientWidth"))
+    tab.close()
+    assert widths[0] == widths[1]
 
 
 def test_no_class_of_the_theme_takes_a_part_of_a_page_out_of_it(
