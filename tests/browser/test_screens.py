@@ -540,6 +540,7 @@ def test_the_way_back_to_the_top_covers_no_link_of_the_footer(visit: Visit) -> N
     assert button
     assert footer
     assert button["y"] + button["height"] <= footer["y"]
+    assert page.locator("main .docsjson-to-top").count(), "outside of every landmark"
 
 
 @pytest.mark.parametrize("layout", ["rows", "compact", "sidebar"])

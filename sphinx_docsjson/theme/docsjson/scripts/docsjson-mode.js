@@ -28,7 +28,7 @@
   }
   /* A page that arrives in parts is painted once its sidebar is there, scrolled to where it was left. */
   if (/"top":[1-9]/.test(read("docsjson-sidebar", "sessionStorage")) && window.matchMedia("(min-width: 64rem)").matches) {
-    var wait = { rel: "expect", href: "#docsjson-to-top", blocking: "render" };
+    var wait = { rel: "expect", href: "#docsjson-sidebar-end", blocking: "render" };
     document.head.append(Object.assign(document.createElement("link"), wait));
   }
   /* Our words in the language of the page, from the data that the page holds. */

@@ -349,7 +349,7 @@
 
   /** A link back to the top of long pages, on screens without a sidebar. */
   const startToTop = () => {
-    const link = document.querySelector("body > .docsjson-to-top");
+    const link = document.querySelector("main > .docsjson-to-top");
     const update = () => (link.hidden = window.scrollY < 2 * window.innerHeight);
     if (link) window.addEventListener("scroll", update, { passive: true });
   };
