@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.openapi.read import generics
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
 from sphinx_docsjson.openapi.read.kept_texts import Texts
 from sphinx_docsjson.openapi.read.pointers import MISSING, at
@@ -229,6 +230,60 @@ def test_schemas_with_an_address_of_their_own(name: str, keys: str, place: str) 
     for key in keys.split():
         node = node.raw(key)
     assert node.follow().place == f"{root.place}/components/schemas/{place}"
+
+
+GENERIC = """
+components:
+  schemas:
+    Cats: {$defs: {of: {$dynamicAnchor: item, $ref: "#/components/schemas/Cat"}}, $ref: "#/components/schemas/Page"}
+    Dogs:
+      description: Dogs on pages.
+      allOf:
+        - {$ref: "#/components/schemas/Envelope", description: In an envelope.}
+        - {properties: {more: {type: boolean}}}
+      $defs: {of: {$dynamicAnchor: item, type: string}}
+    Envelope:
+      $defs: {item: {$dynamicAnchor: item, type: integer}}
+      properties: {page: {$ref: "#/components/schemas/Page"}, next: {$ref: "#/components/schemas/Envelope"}}
+    Page:
+      properties: {list: {items: {$dynamicRef: "#item"}}, cat: {$ref: "#/components/schemas/Cat"}}
+      $defs: {item: {$dynamicAnchor: item, not: {}}}
+    Cat: {type: object}
+    Tree: {$dynamicAnchor: node, properties: {more: {items: {$dynamicRef: "#node"}}}}
+    Strict: {$dynamicAnchor: node, $ref: "#/components/schemas/Tree", unevaluatedProperties: false}
+    Alone: {$ref: "#/components/schemas/Cat", $defs: {of: {$dynamicAnchor: item, type: string}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "place"),
+    [
+        ("Cats", "allOf 0 properties list items", "Cat"),
+        ("Cats", "allOf 0 properties cat", "Cat"),
+        ("Dogs", "allOf 0 allOf 0 properties page properties list items", "Dogs/$defs/of"),
+        ("Dogs", "allOf 0 allOf 0 properties next", "Dogs/allOf/0/allOf/0"),
+        ("Envelope", "properties page allOf 0 properties list items", "Envelope/$defs/item"),
+        ("Page", "properties list items", "Page/properties/list/items"),
+        ("Tree", "properties more items", "Tree"),
+        ("Strict", "allOf 0 properties more items", "Strict"),
+        ("Alone", "", "Cat"),
+    ],
+)
+def test_a_generic_schema_has_what_each_of_its_users_puts_in(
+    name: str, keys: str, place: str
+) -> None:
+    root = document(GENERIC)
+    node = root.get("components").get("schemas").raw(name)
+    for key in keys.split():
+        node = list(node.listed())[int(key)] if key.isdigit() else node.raw(key)
+    assert node.follow().place == f"{root.place}/components/schemas/{place}"
+    assert list(check_references(root)) == []
+
+
+def test_copies_of_generic_schemas_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generics, "MOST_COPIED", 5)
+    cats = document(GENERIC).get("components").get("schemas").raw("Cats")
+    assert cats.ref == "#/components/schemas/Page"
 
 
 def test_only_references_to_nothing_are_reported_of_embedded_schemas() -> None:
