@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.openapi.model.schemas.conditions import condition_text
 from sphinx_docsjson.openapi.model.schemas.labels import (
     label,
     tag_of,
@@ -47,6 +48,13 @@ def read(schema: str) -> Shape:
         ("{type: [string, 'null']}", "string", "string"),
         ("{type: [string, integer]}", "string | integer", "any"),
         ("{type: 'null'}", "null", "null"),
+        ("{not: {}}", "never", "any"),
+        ("{not: {type: string}}", "any", "any"),
+        ("{type: array, items: {type: [string, 'null']}}", "(string | null)[]", "array"),
+        ("{type: array, items: {type: [string, integer, 'null']}}",
+         "(string | integer | null)[]", "array"),
+        ("{items: {anyOf: [{type: string, format: date}, {type: 'null'}]}}",
+         "(string<date> | null)[]", "array"),
         ("{properties: {a: {}}}", "object", "object"),
         ("{type: array}", "any[]", "array"),
         ("{items: {type: array, items: {type: integer}}}", "integer[][]", "array"),
@@ -192,3 +200,8 @@ def test_choices_of_files_are_called_by_the_discriminator_or_like_their_files(
 def test_variants_of_one_name_are_told_apart(variants: str, expected: list[str]) -> None:
     found = read(f"{{oneOf: [{variants}]}}")
     assert variant_names(found.choices[0].variants, found) == expected
+
+
+def test_conditions_have_values_as_json_has_them() -> None:
+    asked = {"properties": {"on": {"const": True}, "by": {"enum": [None, "a"]}}, "required": ["x"]}
+    assert condition_text(asked) == "on = true, by = null | a, x"

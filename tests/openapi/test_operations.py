@@ -128,6 +128,22 @@ def test_responses_headers_examples_links_and_callbacks() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("reference", "told"),
+    [
+        ("'#/paths/~1pets~1{id}/get'", "GET /pets/{id}"),
+        ("'other.yaml#/paths/~1pets~1%7Bid%7D/patch'", "PATCH /pets/{id}"),
+        ("'https://e.example/api'", "https://e.example/api"),
+    ],
+)
+def test_an_operation_of_a_link_is_called_by_method_and_path(reference: str, told: str) -> None:
+    get = spec(
+        "openapi: 3.1.0\npaths:\n  /a:\n    get:\n      responses:\n"
+        f"        200: {{links: {{one: {{operationRef: {reference}}}}}}}\n"
+    ).operations[0]
+    assert responses(get)[0].links[0].operation == told
+
+
 def test_names_that_start_with_x_are_extensions_only_where_the_file_has_no_names_of_its_own() -> (
     None
 ):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...safety.urls import decoded
+from ..read.pointers import key_of
 from .servers import told_of_server
 
 if TYPE_CHECKING:
@@ -29,7 +31,15 @@ def link(name: str, node: Node) -> Link:
     own = {"body": node.mapping.get("requestBody"), "server": address}
     pairs = (*node.get("parameters").mapping.items(), *own.items())
     return Link(
-        name=name, operation=node.text("operationId") or node.text("operationRef"),
+        name=name, operation=node.text("operationId") or _named(node.text("operationRef")),
         description=node.text("description"),
         values=tuple(f"{key} = {one}" for key, one in pairs if one is not None),
     )  # fmt: skip
+
+
+def _named(reference: str) -> str:
+    """Return how readers know what a reference to an operation means: ``GET /pets/{id}``."""
+    parts = decoded(reference.partition("#")[2]).split("/")
+    if len(parts) != 4 or parts[1] != "paths":
+        return reference
+    return f"{parts[3].upper()} {key_of(parts[2])}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .merging import Choice
+from .merging import Choice, value_text
 
 if TYPE_CHECKING:
     from ...read.resolve import Node
@@ -44,5 +44,5 @@ def _asked(name: str, schema: object) -> str:
     if not isinstance(schema, dict):
         return ""
     options = schema.get("enum", [schema["const"]] if "const" in schema else [])
-    values = " | ".join(map(str, options)) if isinstance(options, list) else ""
+    values = " | ".join(map(value_text, options)) if isinstance(options, list) else ""
     return f"{name} = {values}" if values else ""

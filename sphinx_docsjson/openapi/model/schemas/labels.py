@@ -52,9 +52,12 @@ def label(found: Shape, depth: int = 0) -> str:
 
 def _list_label(found: Shape, depth: int) -> str:
     """Return how a list is called, from what is in it."""
-    inner = label(shape(found.items), depth + 1) if found.items and depth < MOST_NESTED else "any"
+    items = shape(found.items) if found.items and depth < MOST_NESTED else None
+    inner = label(items, depth + 1) if items else "any"
     if inner in {ANY_OF, ONE_OF}:
         return "array"
+    if items and items.nullable:
+        inner += " | null"
     return f"({inner})[]" if " | " in inner else f"{inner or 'any'}[]"
 
 

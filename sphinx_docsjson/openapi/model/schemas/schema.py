@@ -197,8 +197,10 @@ def _take_members(found: Shape, node: Node) -> None:
         found.required = {name for name in required if isinstance(name, str)}
     found.items = items_of(node)
     found.prefix = list(node.raw("prefixItems").listed())
-    if node.value.get("not"):
+    if isinstance(node.value.get("not"), dict) and node.value["not"]:
         found.excluded = [node.raw("not")]
+    if node.value.get("not") in ({}, True):
+        found.keywords["never"] = True
     rest = "unevaluatedProperties"
     rest = "additionalProperties" if node.value.get(rest) in (None, True, False) else rest
     additional = node.value.get(rest)
