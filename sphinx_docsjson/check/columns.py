@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ _NEWLINE = re.compile(r"\r\n|\r|\n")
 _BRACKETS = tuple("<>{}[]()")
 _NO_NAME_BEFORE, _NO_NAME_BEHIND = r"(?<![\w/.%-])", r"(?![\w/#.%-])"
 _BEFORE_VALUES = frozenset("(\"'`<")
+LONGEST_LINE = 10_000
+"""Characters of a line in which a column is looked for: a longer one may have as many problems."""
 
 
 def with_column(place: Place, written: str) -> Place:
@@ -27,7 +30,7 @@ def with_column(place: Place, written: str) -> Place:
     A place of which only the name from the source folder is known stays as it is: a file of that
     name in the working folder would be another one.
     """
-    if place.column or not (written and (lines := _lines_from(place))):
+    if place.column or not (written and (lines := _lines_from(place, 1))):
         return place
     return replace(place, column=column_in(lines[0], written))
 
@@ -41,15 +44,22 @@ def with_line(place: Place, written: str) -> Place:
     return replace(place, line=next(found, place.line))
 
 
-def _lines_from(place: Place) -> list[str]:
+def _lines_from(place: Place, most: int | None = None) -> list[str]:
     """Return the lines of a file from that of a place on; none if there are no such lines."""
     file = Path(place.file)
     if not (place.line and file.is_absolute()):
         return []
     try:
-        return _NEWLINE.split(found_file(file).lenient_text())[place.line - 1 :]
-    except BadFileError:  # a docstring, for one, has no file
+        lines, start = _lines_of(file, file.stat().st_mtime_ns), place.line - 1
+        return lines[start : start + most if most else None]
+    except (BadFileError, OSError):  # a docstring, for one, has no file
         return []
+
+
+@lru_cache(maxsize=2)
+def _lines_of(file: Path, _changed: int) -> list[str]:
+    """Return the lines of a file, which is not read again for each of its problems."""
+    return _NEWLINE.split(found_file(file).lenient_text())
 
 
 def named_in(message: str) -> str:
@@ -63,6 +73,8 @@ def column_in(line: str, written: str) -> int | None:
 
     Of several, the one behind a bracket or a quote counts: ``[page](page)`` leads to the second.
     """
+    if len(line) > LONGEST_LINE:
+        return None
     start = "" if written.startswith(_BRACKETS) else _NO_NAME_BEFORE
     end = "" if written.endswith(_BRACKETS) else _NO_NAME_BEHIND
     found = [one.start() for one in re.finditer(start + re.escape(written) + end, line)]

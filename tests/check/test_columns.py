@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.check import columns
 from sphinx_docsjson.check.columns import column_in, with_column
 from sphinx_docsjson.problems import Place
+from sphinx_docsjson.safety.files import found_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,3 +63,19 @@ def test_no_file_of_the_working_folder_is_looked_at(
     (tmp_path / "openapi.yaml").write_text("a\ngone\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     assert with_column(Place("openapi.yaml", 2), "gone").column is None
+
+
+def test_a_file_is_read_once_for_many_problems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("[a](gone) [b](away)\n" * 3)
+    read: list[object] = []
+    monkeypatch.setattr(columns, "found_file", lambda file: read.append(file) or found_file(file))
+    places = [with_column(Place(str(page), line, None), "away") for line in (1, 2, 3)]
+    assert [(place.line, place.column) for place in places] == [(1, 15), (2, 15), (3, 15)]
+    assert read == [page]
+
+
+def test_a_line_without_end_has_no_columns() -> None:
+    assert column_in(f"{'x ' * 5_000}[a](gone)", "gone") is None
