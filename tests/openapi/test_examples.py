@@ -56,6 +56,21 @@ properties:
     assert made == {"home": {"city": "Bern"}, "rows": [{"count": 2}]}
 
 
+def test_requests_say_which_variant_they_are_even_if_the_file_does_not_ask_for_it() -> None:
+    schema = """
+oneOf: [{$ref: "#/components/schemas/Bar"}, {$ref: "#/components/schemas/Line"}]
+discriminator: {propertyName: type, mapping: {bar: "#/components/schemas/Bar"}}
+components:
+  schemas:
+    Bar:
+      required: [name]
+      properties: {name: {type: string}, type: {type: string, const: bar, default: bar}}
+    Line: {properties: {type: {const: line}}}
+"""
+    made = example_of(document(schema), request=True, optional=None)
+    assert made == {"type": "bar", "name": "<string>"}
+
+
 def test_requests_never_say_null_unless_it_is_required() -> None:
     schema = (
         "required: [a]\nproperties: {a: {const: null}, b: {const: null}, c: {type: 'null'},"

@@ -93,11 +93,23 @@ class Maker:
     def _first(self, parent: Shape, variants: list[Node], inside: tuple[str, ...]) -> object:
         for variant in variants:
             made = self.make(variant, inside)
-            if isinstance(made, dict) and self.invents and (tag := tag_of(variant, parent)):
-                made = {**made, parent.discriminator: tag}
+            if isinstance(made, dict) and self.invents:
+                made = self._tagged(made, variant, parent, inside)
             if made is not MISSING:
                 return made
         return MISSING
+
+    def _tagged(
+        self, made: dict[str, object], variant: Node, parent: Shape, inside: tuple[str, ...]
+    ) -> dict[str, object]:
+        """Return a variant with what tells it apart, which some files do not call required."""
+        if tag := tag_of(variant, parent):
+            return {**made, parent.discriminator: tag}
+        member = shape(variant).properties.get(parent.discriminator)
+        if member is None or parent.discriminator in made or is_left_out(member, self.side):
+            return made
+        value = self.make(member, inside)
+        return made if value is MISSING else {parent.discriminator: value, **made}
 
     def _of_choices(self, found: Shape, inside: tuple[str, ...]) -> object:
         """Return the first variant of each choice in one, if all are objects, else the first."""
