@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from pygments.lexers import find_lexer_class_by_name
+from pygments.lexers import find_lexer_class, find_lexer_class_by_name
 from safety.small_site import build
 
-from sphinx_docsjson.html.code_parts import InParts, _lexer, parts
+from sphinx_docsjson.html.code_parts import BACKSLASH, STEADY, InParts, _lexer, parts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +25,37 @@ def test_unusual_code_is_coloured(language: str, line: str) -> None:
     """Where the time grows with the square of the length, or worse, this takes a minute or more."""
     lexer = _lexer(find, f"x{line * 20_000}y", language)
     assert sum(len(value) for _, value in lexer.get_tokens(f"x{line * 20_000}y")) == 20_003
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "sign"),
+    [
+        ("bash", "$'", "\\"), ("scala", '"', "\\"), ("cddl", '"', "\\"), ("rst", ":", "\\"),
+        ("make", "a:\n\t$'", "\\"), ("console", "$ $'", "\\"), ("smithy", '"', "\n"),
+        ("maple", '"', " "), ("rita", '"', "0"), ("md", '```bash\n$\'', "\\"),
+        ("md", '```smithy\n"', "a\n"), ("postgres", "LANGUAGE smithy\nas $$'", "a\n"),
+    ],
+)  # fmt: skip
+def test_no_sign_doubles_the_time(language: str, start: str, sign: str) -> None:
+    """Where each sign doubles the time, these few would take longer than anybody lives."""
+    code = f"{start}{sign * 90}\n"
+    read = "".join(value for _, value in _lexer(find, code, language).get_tokens(code))
+    assert read.strip() == code.strip()
+
+
+@pytest.mark.parametrize("sign", ["\\", "\\a", '\\"', "\\'", "\\\n"])
+@pytest.mark.parametrize("name", sorted(STEADY))
+def test_signs_cost_the_same_in_common_languages(name: str, sign: str) -> None:
+    if (lexer := find_lexer_class(name)) is not None:  # some came with later versions of Pygments
+        for start in ('"', "'", "`", "$'", "/", '"""', "(", "x = "):
+            assert list(lexer().get_tokens(f"{start}{sign * 60}\n"))
+
+
+def test_usual_code_with_some_backslashes_is_cut_where_lines_end() -> None:
+    lines = [f"  --header 'X-{number}: a' \\\n" for number in range(30)]
+    found = list(parts("curl \\\n" + "".join(lines), 4_000, BACKSLASH))
+    assert all(part.endswith("\\\n") for part in found)
+    assert [part.count("\\") for part in found] == [12, 12, 7]
 
 
 def test_long_code_of_strangers_is_coloured_in_parts(tmp_path: Path) -> None:
