@@ -44,6 +44,8 @@ def arrange_table(table: nodes.table) -> None:
         share_width(columns)
         widen_on_phones(columns)
         break_names(table)
+    for head in table.findall(nodes.thead):
+        empty_heads(head)
 
 
 def wrap_table(table: nodes.table) -> None:
@@ -56,6 +58,15 @@ def wrap_table(table: nodes.table) -> None:
         index = table.parent.index(table)  # `replace_self` would give the box the table's ids
         table.parent[index] = box = body("div", classes=["docsjson-table"])
         box += table
+
+
+def empty_heads(head: nodes.thead) -> None:
+    """Make cells without a title, such as the one in the corner, no heads: they name no column."""
+    for cell in list(head.findall(nodes.entry)):
+        is_empty = all(isinstance(one, nodes.entry | nodes.paragraph) for one in cell.findall())
+        if is_empty and not cell.get("morerows") and not cell.get("morecols"):
+            index = cell.parent.index(cell)
+            cell.parent[index] = body("td", classes=list(cell["classes"]))
 
 
 def is_inside(table: nodes.table) -> bool:

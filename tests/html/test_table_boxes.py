@@ -140,3 +140,10 @@ def test_cells_that_span_columns_are_left_out(tmp_path: Path) -> None:
     html = build(tmp_path, f"```{{eval-rst}}\n{table}```\n").html
     assert 'colspan="3"' in html
     assert "docsjson-long" not in html
+
+
+def test_a_corner_without_a_title_is_no_head(tmp_path: Path) -> None:
+    """Screen readers would announce a column that has no name."""
+    html = build(tmp_path, "| | Test | Live |\n| - | - | - |\n| Kept for | 90 days | ever |\n").html
+    cells = re.findall(r"<(t[hd])\b[^>]*>(?:<p>)?(.*?)(?:</p>)?</t[hd]>", html)
+    assert cells[:3] == [("td", ""), ("th", "Test"), ("th", "Live")]
