@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from functools import partial
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from page_errors import visiting
 from quiet_server import Quiet
+from safety.small_site import build
 from waiting import wait_until
 
 if TYPE_CHECKING:
@@ -235,6 +237,33 @@ def test_nothing_moves_when_scripts_come_late(
     page.goto(page.url.replace("search/", name))
     page.wait_for_timeout(100)
     assert page.evaluate("window.shifts") == []
+
+
+EVENTS = {
+    "openapi": "3.1.0",
+    "info": {"title": "T", "version": "1"},
+    "paths": {"/events": {"post": {"summary": "Send events", "responses": {}, "requestBody": {
+        "content": {"application/json": {"schema": {"type": "object"}, "examples": {
+            "one": {"value": {"count": 1}}, "two": {"value": {"count": 2}}}}}}}}},
+}  # fmt: skip
+
+
+def test_the_menu_of_examples_has_its_space_before(browser: Browser, tmp_path: Path) -> None:
+    """The samples are tabs, and the row of the menu is below those."""
+    (tmp_path / "source").mkdir()
+    page = "---\nopenapi: POST /events\n---\n"
+    settings = {"api": {"openapi": "openapi.json", "examples": {"languages": ["curl", "python"]}}}
+    build(tmp_path, page, files={"openapi.json": json.dumps(EVENTS)}, settings=settings)
+    places = []
+    for scripts in ("**/openapi-choices.js*", "**/nothing"):
+        tab = browser.new_page(viewport=PHONE)
+        tab.route(scripts, lambda route: route.abort())
+        tab.goto((tmp_path / "out" / "index.html").as_uri())
+        places.append(tab.locator(".docsjson-code-group pre").first.bounding_box())
+        has_menu = tab.get_by_role("combobox", name="Example").count()
+        tab.close()
+    assert has_menu
+    assert places[0] == places[1]
 
 
 def test_nothing_moves_when_the_text_brings_a_scrollbar(

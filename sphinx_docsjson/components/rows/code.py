@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class code_group(nodes.container):
     """A ``<CodeGroup>``, ``<RequestExample>`` or ``<ResponseExample>``.
 
-    Its attribute ``request`` is the method and the path of what its blocks ask for.
+    Its attribute ``request`` is the method and the path of what its blocks ask for. Where
+    ``choices`` is set, a script adds a row below the tabs, which has its space before.
     """
 
 
@@ -29,7 +30,8 @@ class code_panel(nodes.container):
 
 def _group(node: code_group) -> Iterator[Opening]:
     menu = " docsjson-code-menu" if node.get("dropdown") else ""
-    yield "div", {"class": f"docsjson-tabs docsjson-code-group{menu}"}
+    row = " docsjson-code-menu-room" if node.get("choices") and not menu else ""
+    yield "div", {"class": f"docsjson-tabs docsjson-code-group{menu}{row}"}
 
 
 def _arrange_group(untitled: str) -> Callable[[code_group], None]:

@@ -102,7 +102,10 @@ def _samples(
         operation, base_url, access.schemes, page.body, optional=optional, answer=answer
     )
     made = request_samples(operation, request, languages(settings.languages), asked=asked)
-    made += [] if operation.webhook else request_choices(request, page.body, optional=optional)
+    chosen = [] if operation.webhook else request_choices(request, page.body, optional=optional)
+    for one in made[:1] if chosen else []:
+        one["choices"] = True
+    made += chosen
     received = payload_examples(page.body, word("Example")) if operation.webhook else []
     made += group("RequestExample", received)
     return made + group("ResponseExample", response_examples(page.responses))
