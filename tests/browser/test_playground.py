@@ -1142,6 +1142,19 @@ def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
     assert json.loads(sent(page, asked)["body"]) == body
 
 
+def test_another_variant_keeps_the_values_that_it_takes_too(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/fitted.html")
+    form = page.locator(".docsjson-play")
+    field(page, "id").fill("1")
+    form.get_by_label("Kind of power").select_option("Sail")
+    for name, value in {"masts": "2", "name": "Ada", "length": "7.5"}.items():
+        field(page, name).fill(value)
+    form.get_by_label("Kind of power").select_option("Motor")
+    assert json.loads(sent(page, asked)["body"]) == {"power": {"by": "oil", "name": "Ada"}}
+
+
 def test_an_optional_variant_is_sent_when_it_is_chosen_and_examples_lose_nothing(
     page: Page, site: str, asked: Any
 ) -> None:

@@ -197,6 +197,14 @@ def test_media_types_of_parts() -> None:
     assert made["body"]["media"][0]["encoding"] == {"a": {"type": "a/b"}}
 
 
+def test_only_json_has_null() -> None:
+    media = "{%s: {schema: {properties: {a: {type: [string, 'null']}}}}}"
+    text = f"paths: {{/a: {{post: {{requestBody: {{content: {media}}}}}}}}}"
+    kinds = ("application/json", "multipart/form-data", "application/x-www-form-urlencoded")
+    made = [data(text % kind)["body"]["media"][0]["schema"]["props"][0][1] for kind in kinds]
+    assert [one.get("nullable") for one in made] == [True, None, None]
+
+
 def test_a_request_without_a_body_has_no_form_for_one() -> None:
     media = "{application/json: {schema: {properties: {a: {}}}}}"
     text = f"paths: {{/a: {{get: {{requestBody: {{content: {media}}}}}}}}}"

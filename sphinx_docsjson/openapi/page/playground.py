@@ -13,7 +13,8 @@ from ..model.examples import given_example, media_example, shown_example
 from ..model.schemas.labels import is_binary, tags_of, type_of_value, variant_names
 from ..model.schemas.schema import is_left_out, shape
 from ..model.texts.headlines import cut_at_word, first_sentence
-from ..samples.bodies import NO_BODY, is_text, media_text
+from ..read.media_types import without_parameters
+from ..samples.bodies import FORM, NO_BODY, PARTS, is_text, media_text
 from ..samples.form_values import compact
 from ..samples.parameter_styles import query_fields
 from . import nodes as api
@@ -181,7 +182,7 @@ def _prefilled(media: Media) -> dict[str, object]:
 
 
 def _media(media: Media) -> dict[str, object]:
-    made: dict[str, object] = {"type": media.type, "schema": _Schemas().schema(media.schema)}
+    made: dict[str, object] = {"type": media.type, "schema": _Schemas(media).schema(media.schema)}
     if media.examples:
         made["examples"] = [
             [one.summary or one.name, media_text(media, one.value)] for one in media.examples
@@ -205,8 +206,9 @@ def _encoding(node: Node) -> dict[str, object]:
 class _Schemas:
     """Makes the small schemas that the form reads; ends recursion and large ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, media: Media | None = None) -> None:
         self.left = MAX_FIELDS
+        self.has_null = media is None or without_parameters(media.type) not in {FORM, PARTS}
 
     def schema(
         self,
@@ -227,7 +229,7 @@ class _Schemas:
                 "format": "binary" if is_binary(found) else _text(keywords.get("format")),
                 "enum": options[:MAX_OPTIONS] if isinstance(options, list) else [],
                 "required": required,
-                "nullable": found.nullable,
+                "nullable": found.nullable and self.has_null,
                 "help": shortened(str(keywords.get("description") or "")),
             }
         )

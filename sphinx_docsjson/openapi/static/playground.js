@@ -22,7 +22,7 @@ const text = (name, schema, attrs) => {
   let isEmpty = false; /* a value that is an empty text, which an untouched input is not */
   const node = el("input", quiet(name, {
     type: schema.format === "password" ? "password" : "text",
-    placeholder: schema.default !== undefined ? plain(schema.default) : schema.format || "", ...attrs,
+    placeholder: schema.default === undefined ? schema.format || "" : plain(schema.default), ...attrs,
   }));
   /* An input would lose line breaks: a value of several lines is in a field of several. */
   const widen = () => {
@@ -69,10 +69,10 @@ const choice = (name, values, schema) => {
 const json = (name, schema) => {
   const node = el("textarea", quiet(name, { placeholder: "JSON" }));
   const any = schema.type === "any" || !schema.type;
-  return { node, set: (value) => { node.value = value === undefined ? "" : JSON.stringify(value, null, 2); },
+  return { node, set: (value) => { node.value = JSON.stringify(value, null, 2) ?? ""; },
     get: () => {
       node.removeAttribute("aria-invalid");
-      if (!node.value.trim()) return undefined;
+      if (!node.value.trim()) return;
       try { return parsed(node.value); } catch (error) {
         if (any) return node.value;
         node.setAttribute("aria-invalid", "true");
@@ -141,7 +141,8 @@ const group = (name, schema) => {
   let extra = {}, isEmpty = false, isGiven = schema.required;
   node.addEventListener("input", () => { isEmpty = false; });
   return { node,
-    fix: () => { for (const [one, inner] of controls.values()) if (inner.const !== undefined) one.set(inner.const); },
+    /* Starts with the values of its own, and those of another variant that it takes. */
+    fix: (given) => { for (const [key, [one, inner]] of controls) if (inner.const !== undefined || fit(inner, given[key]) > 0) one.set(inner.const ?? given[key] ?? null); },
     gap: () => {
       for (const [key, [one, inner]] of controls) {
         const given = one.get();
@@ -192,21 +193,25 @@ const isFixed = ({ const: only, props = [] }) => only !== undefined || props.som
 
 const variants = (name, schema) => {
   const place = el("div", { class: "docsjson-play-group" }), isOpen = !schema.required && schema.any.some(([, inner]) => isFixed(inner));
-  let one = null, at = isOpen ? -1 : 0;
+  let one, at = -isOpen;
   const choose = (index) => {
     at = index;
     select.value = at < 0 ? "" : at;
     one = at < 0 ? null : control(name, { ...schema.any[at][1], required: schema.required || isOpen });
     place.replaceChildren(one?.node || "");
   };
-  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => { choose(select.value === "" ? -1 : Number(select.value)); one?.fix?.(); } },
+  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => {
+    const given = Object(one?.get());
+    choose(select.selectedIndex - isOpen);
+    one?.fix?.(given);
+  } },
     isOpen ? el("option", { value: "" }, word("Choose")) : null, ...schema.any.map(([title], index) => el("option", { value: index }, title)));
   choose(at);
   return { node: el("div", { class: "docsjson-play-group" }, select, place),
     get: () => one?.get(),
     gap: () => one?.gap?.(),
     set: (value) => {
-      const best = value === undefined ? isOpen ? -1 : at : schema.any.reduce((top, [, inner], index) => top < 0 || fit(inner, value) > fit(schema.any[top][1], value) ? index : top, at);
+      const best = value === undefined ? -isOpen || at : schema.any.reduce((top, [, inner], index) => top < 0 || fit(inner, value) > fit(schema.any[top][1], value) ? index : top, at);
       if (best !== at) choose(best);
       one?.set(value);
     } };
@@ -234,7 +239,7 @@ const plainControl = (name, schema) => {
   if (schema.enum) return choice(name, schema.enum, schema);
   if (schema.any && !schema.props) return variants(name, schema);
   if (schema.type === "boolean") return choice(name, [true, false], schema);
-  if (schema.type === "integer" || schema.type === "number") return number(name, schema);
+  if (["integer", "number"].includes(schema.type)) return number(name, schema);
   if (schema.type === "file" || (schema.type === "string" && schema.format === "binary")) return file(name);
   if (schema.type === "string") return text(name, schema);
   if (schema.type === "array" && schema.items) return list(name, schema);
@@ -473,7 +478,7 @@ window.docsjsonPlay = (root, toggle) => {
     const show = (mode) => {
       problem.textContent = "";
       try {
-        if (mode === "text" && body.mode === "form") { const value = form.get(); area.value = value === undefined ? first || "" : JSON.stringify(value, null, 2); }
+        if (mode === "text" && body.mode === "form") area.value = JSON.stringify(form.get(), null, 2) ?? first ?? "";
         if (mode === "form" && body.mode === "text" && area.value.trim()) {
           const value = parsed(area.value);
           form.set(value);
