@@ -213,3 +213,40 @@ def test_only_some_required_properties_are_looked_for_among_the_others() -> None
     )
     found = mistakes(spec(f"paths: {{}}\ncomponents: {{schemas: {{A: {schema}}}}}\n"))
     assert len([one for one in found if "is required" in one.message]) == 50 < len(names)
+
+
+OAUTH = """
+components:
+  securitySchemes:
+    oauth: {type: oauth2, flows: {implicit: {scopes: {read: Look}}, password: {scopes: {write: Change}}}}
+    open: {type: oauth2, flows: {implicit: {scopes: {}}}}
+    key: {type: apiKey, in: header, name: X}
+paths:
+  /a: {get: {security: [{oauth: [read, write], open: [any], key: []}], responses: {}}}
+"""
+
+
+def test_scopes_that_no_flow_has() -> None:
+    assert list(mistakes(spec(OAUTH))) == []
+    (fault,) = mistakes(spec(OAUTH.replace("[read, write]", "[raed]")))
+    assert fault.message == (
+        "no flow of the security scheme 'oauth' has the scope 'raed'; did you mean 'read'?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("schema", "told"),
+    [
+        ("{type: integer, example: '5'}", "'5' is a string, but the type is integer; write 5 without quotes"),
+        ("{type: string, example: 5}", '5 is a number, but the type is string; write "5", in quotes'),
+        ("{type: boolean, examples: [a, true]}", "'a' is a string, but the type is boolean"),
+        ("{type: object, example: [a]}", "['a'] is a list, but the type is object"),
+        ("{type: [string, 'null'], example: null}", ""),
+        ("{type: object, example: '{\"a\": 1}'}", ""),
+        ("{type: number, example: 5, examples: {a: b}}", ""),
+        ("{example: 5}", ""),
+    ],
+)  # fmt: skip
+def test_examples_of_another_type(schema: str, told: str) -> None:
+    found = [str(f.message) for f in mistakes(spec(f"components: {{schemas: {{A: {schema}}}}}"))]
+    assert found == ([f"the example {told}"] if told else [])

@@ -15,14 +15,14 @@ from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from ..read.schema_limits import wrong_limits
 from ..read.schema_values import not_listed, wrong_mappings, wrong_values
-from ..read.security_schemes import wrong_schemes
+from ..read.security_schemes import scopes_of_schemes, wrong_schemes, wrong_scopes
 from .details import LOCATIONS, parameters, usual_style
 from .schemas.schema import TYPES
 from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from .operations import Operation, Spec
     from .servers import Server
@@ -108,7 +108,7 @@ def _of_many(wrong: str, about: str, place: str, end: str = "") -> Fault:
 
 def _wrong_words(spec: Spec) -> Iterator[Fault]:
     """Yield names that nothing has: of security schemes, statuses, styles, locations, types."""
-    schemes = set(spec.root.get("components").get("securitySchemes").mapping)
+    schemes = scopes_of_schemes(spec.root)
     yield from _security(spec.root, schemes)
     yield from wrong_schemes(spec.root)
     tags = [tag.text("name") for tag in map(Node.follow, spec.root.get("tags").listed())]
@@ -172,9 +172,10 @@ def _methods(root: Node) -> Iterator[Fault]:
                     yield Fault(place=place, message=f"there is no HTTP method {key!r}{hint}")
 
 
-def _security(holder: Node, known: set[str]) -> Iterator[Fault]:
+def _security(holder: Node, known: Mapping[str, set[str]]) -> Iterator[Fault]:
     for requirement in holder.raw("security").listed():
-        for name in requirement.mapping.keys() - known:
+        yield from wrong_scopes(requirement, known)
+        for name in requirement.mapping.keys() - known.keys():
             hint = did_you_mean(name, known)
             yield Fault(
                 place=requirement.place, message=f"no security scheme is named {name!r}{hint}"

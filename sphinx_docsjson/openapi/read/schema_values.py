@@ -7,6 +7,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ...problems import Message
 from ...safety.urls import is_external
 from ...spelling import did_you_mean
 from .check import Fault
@@ -84,18 +85,31 @@ def wrong_mappings(node: Node) -> Iterator[Fault]:
 
 
 def _of_another_type(node: Node) -> Iterator[Fault]:
-    """Yield a default of another type than its schema, and the first such value of its list."""
+    """Yield a default, an example and the first value of a list of another type than the schema."""
     written = node.value.get("type")
     types = written if isinstance(written, list) else [written]
     if not all(isinstance(name, str) and name in _KNOWN for name in types):
         return
     if "default" in node.value and (why := _misfit(node.value["default"], types)):
         yield Fault(place=f"{node.place}/default", message=f"the default {why}")
+    yield from _examples(node, types)
     listed = node.value.get("enum")
     if isinstance(listed, list) and "array" not in types:  # those often list what is in the array
         misfits = ((at, why) for at, one in enumerate(listed) if (why := _misfit(one, types)))
         for at, why in islice(misfits, 1):
             yield Fault(place=f"{node.place}/enum/{at}", message=f"the value {why}")
+
+
+def _examples(node: Node, types: list[str]) -> Iterator[Fault]:
+    """Yield the first example of another type; a text may stand for any object or list."""
+    listed = node.value.get("examples")
+    given = [("examples/0", listed[0])] if isinstance(listed, list) and listed else []
+    given += [("example", node.value["example"])] if "example" in node.value else []
+    for key, value in given:
+        is_written = isinstance(value, str) and not {"object", "array"}.isdisjoint(types)
+        if not is_written and (why := _misfit(value, types)):
+            message = Message(f"the example {why}", kind="the example", about=why)
+            yield Fault(place=f"{node.place}/{key}", message=message)
 
 
 def _misfit(value: Any, types: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ...problems import Message
 from ...spelling import did_you_mean, nearest
 from .check import Fault
 from .object_keys import NEAR
@@ -64,3 +65,27 @@ def _missing(name: str, node: Node) -> Iterator[Fault]:
         if not nearest(key, node.mapping, NEAR):
             message = f"the security scheme {name!r} has no {key!r}"
             yield Fault(place=node.place, message=message)
+
+
+def scopes_of_schemes(root: Node) -> dict[str, set[str]]:
+    """Return the security schemes of a file, each with the scopes that its flows have."""
+    found: dict[str, set[str]] = {}
+    for name, raw in root.get("components").get("securitySchemes").items(named=True):
+        flows = [one.follow() for _, one in raw.follow().get("flows").items()]
+        scopes = (
+            {**one.get("scopes").mapping, **one.get("availableScopes").mapping} for one in flows
+        )
+        found[name] = set().union(*scopes)
+    return found
+
+
+def wrong_scopes(requirement: Node, known: Mapping[str, set[str]]) -> Iterator[Fault]:
+    """Yield the scopes that no flow has; a scheme without any leaves them open."""
+    for name, wanted in requirement.mapping.items():
+        scopes = known.get(name)
+        for scope in wanted if scopes and isinstance(wanted, list) else ():
+            if isinstance(scope, str) and scopes and scope not in scopes:
+                wrong = f"no flow of the security scheme {name!r} has the scope"
+                about = f"{scope!r}{did_you_mean(scope, scopes)}"
+                message = Message(f"{wrong} {about}", kind=wrong, about=about)
+                yield Fault(place=requirement.place, message=message)
