@@ -20,8 +20,10 @@ from ..sphinx_private.methods import replace_method
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from docutils.nodes import NodeVisitor
     from pygments.lexer import Lexer
     from sphinx.application import Sphinx
+    from sphinx.highlighting import PygmentsBridge
 
 MOST_AT_ONCE = 8_000
 """Characters of usual code that are coloured as one."""
@@ -59,9 +61,25 @@ _NAMES_ONE = re.compile(r"\b(?:smithy|maple|rita)\b", re.IGNORECASE)
 
 def colour_in_parts(app: Sphinx) -> None:
     """Have what colours code take long code apart (event ``builder-inited``)."""
+    if is_trusted(app.config):
+        return
     bridge = getattr(app.builder, "highlighter", None)
-    if bridge is not None and not is_trusted(app.config):
-        replace_method(bridge, "get_lexer", partial(_lexer, bridge.get_lexer))
+    if bridge is not None:
+        _guard(bridge)
+    else:  # in books, each writer has its own
+        make = partial(_made, app.builder.create_translator)
+        replace_method(app.builder, "create_translator", make)
+
+
+def _guard(bridge: PygmentsBridge) -> None:
+    replace_method(bridge, "get_lexer", partial(_lexer, bridge.get_lexer))
+
+
+def _made(create: Callable[..., NodeVisitor], *given: object) -> NodeVisitor:
+    visitor = create(*given)
+    if bridge := getattr(visitor, "highlighter", None):
+        _guard(bridge)
+    return visitor
 
 
 def _lexer(find: Callable[..., Lexer], source: str, lang: str, *args: Any, **options: Any) -> Any:

@@ -84,3 +84,24 @@ def test_no_character_is_lost_where_a_part_ends() -> None:
     lexer = find_lexer_class_by_name("python")()
     text = "'a' + b\n\n\n" * 50
     assert "".join(value for _, value in InParts(lexer, 64).get_tokens(text)) == text
+
+
+FILES = {"code.txt": f'"{chr(92) * 60}\n', "code.py": "def f(): pass\n"}
+
+
+@pytest.mark.parametrize(
+    ("suffix", "include"),
+    [(".rst", ".. include:: {}\n   :code: {}\n"), (".md", "```{{include}} {}\n:code: {}\n```\n")],
+)
+def test_included_code_is_coloured_in_parts(tmp_path: Path, suffix: str, include: str) -> None:
+    page = f"T\n=\n\n{include.format('code.txt', 'scala')}\n{include.format('code.py', 'python')}"
+    built = build(tmp_path, page, suffix, FILES)
+    assert built.warnings == ""
+    assert '<span class="k">def</span>' in built.html
+
+
+def test_books_are_coloured_in_parts(tmp_path: Path) -> None:
+    code = f"# T\n\n```scala\n{FILES['code.txt']}```\n\n```python\n{FILES['code.py']}```\n"
+    assert build(tmp_path, code, builder="latex").warnings == ""
+    book = next((tmp_path / "out").glob("*.tex")).read_text("utf-8")
+    assert r"\PYG{k}{def}" in book

@@ -72,6 +72,7 @@ def guard_directives(app: Sphinx) -> None:
     if is_trusted(app.config):
         return
     app.env.settings["raw_enabled"] = False
+    app.env.settings["syntax_highlight"] = "none"  # by docutils, which knows no limits
     for folder in dict.fromkeys((Path(app.srcdir), Path(app.confdir))):
         if (folder / DOCUTILS_CONF).exists():
             report(Problem(Subtype.PATH, NOT_READ, Place(str(folder / DOCUTILS_CONF))))

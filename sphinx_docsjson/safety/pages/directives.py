@@ -111,10 +111,20 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
             return answers.leave_out(self)
         for subtype, message in _limit(self, budget, files):
             answers.report(subtype, message, self)
-        return list(directive.run(self))
+        found = list(directive.run(self))
+        if "code" in self.options:
+            _name_language(found, self.options["code"] or "text")
+        return found
 
     spec = directive.option_spec and safe_options(directive.option_spec, strict=False)
     return _named(directive, option_spec=spec, run=run)
+
+
+def _name_language(found: Iterable[nodes.Node], language: object) -> None:
+    """Have Sphinx colour the code of an included file, since docutils is told not to."""
+    for node in found:
+        if isinstance(node, nodes.literal_block) and isinstance(language, str):
+            node.setdefault("language", language.strip())
 
 
 def guarded_signature(
