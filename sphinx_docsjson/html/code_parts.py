@@ -54,9 +54,12 @@ DOUBLING: Mapping[str, re.Pattern[str]] = {
     "Rita": re.compile(r"[\\\d_]"),
 }
 """Signs each of which may double the time of a lexer; for all others that is the backslash."""
+MOST_GUESSED_BY = 1_000
+"""Characters by which Pygments may guess a language: the time grows with their square."""
 MOST_DOUBLING = 12
 """How many of these signs a part has at most."""
 _NAMES_ONE = re.compile(r"\b(?:smithy|maple|rita)\b", re.IGNORECASE)
+"""Names in code, such as that of a page in Markdown, which may have parts of it read by those."""
 
 
 def colour_in_parts(app: Sphinx) -> None:
@@ -83,13 +86,12 @@ def _made(create: Callable[..., NodeVisitor], *given: object) -> NodeVisitor:
 
 
 def _lexer(find: Callable[..., Lexer], source: str, lang: str, *args: Any, **options: Any) -> Any:
-    found = find(source, lang, *args, **options)
+    looked_at = source[:MOST_GUESSED_BY] if lang == "guess" else source
+    found = find(looked_at, lang, *args, **options)
     if found.name in IN_ONE_WALK:
         return found
     signs = None if found.name in STEADY else DOUBLING.get(found.name, BACKSLASH)
-    if signs is BACKSLASH and _NAMES_ONE.search(
-        source
-    ):  # a page may show parts of another language
+    if signs is BACKSLASH and _NAMES_ONE.search(source):
         return find(source, "text")
     is_doubling = signs is not None and len(signs.findall(source)) > MOST_DOUBLING
     if _is_unusual(source):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from pygments.lexers import find_lexer_class, find_lexer_class_by_name
+from pygments.lexers import find_lexer_class, find_lexer_class_by_name, guess_lexer
 from safety.small_site import build
 
 from sphinx_docsjson.html.code_parts import BACKSLASH, STEADY, InParts, _lexer, parts
@@ -49,6 +49,17 @@ def test_signs_cost_the_same_in_common_languages(name: str, sign: str) -> None:
     if (lexer := find_lexer_class(name)) is not None:  # some came with later versions of Pygments
         for start in ('"', "'", "`", "$'", "/", '"""', "(", "x = "):
             assert list(lexer().get_tokens(f"{start}{sign * 60}\n"))
+
+
+def test_a_language_is_guessed_by_the_beginning() -> None:
+    code, seen = "#!/usr/bin/python\n" + "\n" * 20_000 + "x\n", []
+
+    def guess(source: str, _language: str) -> Lexer:
+        seen.append(len(source))
+        return guess_lexer(source)
+
+    assert _lexer(guess, code, "guess").lexer.name == "Python"
+    assert seen == [1_000]
 
 
 def test_usual_code_with_some_backslashes_is_cut_where_lines_end() -> None:
