@@ -130,7 +130,7 @@ RESERVED_ID = "docsjson-"
 
 THEME_IDS = (
     "docsjson-main", "docsjson-search", "docsjson-search-page", "docsjson-search-results",
-    "docsjson-sidebar", "docsjson-to-top", "docsjson-toc-title",
+    "docsjson-sidebar", "docsjson-sidebar-end", "docsjson-toc-title",
 )  # fmt: skip
 """The ids of the theme's elements; a heading that would get one gets a number behind it."""
 IconType = Literal[
