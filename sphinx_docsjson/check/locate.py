@@ -9,7 +9,6 @@ meaning is plain, such as a missing comma, reading goes on, so that all are repo
 from __future__ import annotations
 
 import re
-import sys
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from json import JSONDecodeError
@@ -19,6 +18,17 @@ from typing import TYPE_CHECKING, Any
 from ..problems import Place, Problem
 from ..safety.characters import printable
 from ..vocabulary import CONFLICT, IN_CONFLICT
+from .json_words import (
+    BARE,
+    COMMENT,
+    HINTS,
+    OPEN_STRING,
+    QUOTED,
+    SCALAR,
+    broken_string,
+    scalar_of,
+    word_elsewhere,
+)
 from .trails import Trail, message_at
 
 if TYPE_CHECKING:
@@ -33,21 +43,7 @@ MOST_FAULTS = 20
 """How many mistakes are reported; behind the next one nothing is read."""
 
 _BLANK = re.compile(r"[ \t\r\n]*")
-_COMMENT = re.compile(r"//[^\r\n]*|/\*[^*]*(?:\*(?!/)[^*]*)*\*/")
-_QUOTED = re.compile(r"'([^'\r\n]*)'|[‘’]([^‘’\r\n]*)[‘’]|[“”„]([^“”\r\n]*)[“”]")
-"""A text in other quotes than JSON has."""
-_BARE = re.compile(r"([A-Za-z_$][\w$-]*)(?=[ \t]{0,20}:)")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
-_SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
-_LARGEST = sys.float_info.max
-_INTEGER = re.compile(r"-?[0-9]{1,300}")
-_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
-_HINTS = {
-    "'": "use double quotes for text",
-    **dict.fromkeys("“”„‘’", "use straight double quotes for text"),
-    "/": "JSON has no comments",
-    "": "the file ends too early",
-}
 
 
 class JsonError(ValueError):
@@ -123,11 +119,13 @@ class _Reader:
         self.faults: list[JsonError] = []
         self.closings: list[str] = []
         """The brackets that end the arrays and objects around the current position."""
+        self.unbalanced = False
+        """Whether a bracket was wrong, so that those behind it tell nothing new."""
 
     def document(self) -> Document:
         try:
             value = self.value(())
-            if self.peek():
+            if self.peek() and not self.unbalanced:
                 raise self.error("nothing may follow the end of the value")
         except JsonError as error:
             self.faults.append(error)
@@ -153,14 +151,14 @@ class _Reader:
         if CONFLICT.match(self.text, where):
             return JsonError(IN_CONFLICT, self.place(where))
         found = self.text[where : where + 1]
-        hint = _HINTS.get(found)
+        hint = HINTS.get(found)
         return JsonError(f"{message} ({hint})" if hint else message, self.place(where))
 
     def peek(self) -> str:
         """Skip blanks and comments, and return the next character, or nothing at the end."""
         found = _BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
-        while comment := _COMMENT.match(self.text, self.at):
+        while comment := COMMENT.match(self.text, self.at):
             self.note("remove the comment")
             blank = _BLANK.match(self.text, comment.end())
             self.at = blank.end() if blank else comment.end()
@@ -176,7 +174,7 @@ class _Reader:
             return self.object(trail)
         if start == "[":
             return self.array(trail)
-        if start in _HINTS and (quoted := _QUOTED.match(self.text, self.at)):
+        if start in HINTS and (quoted := QUOTED.match(self.text, self.at)):
             return self.unlike(quoted, "a value is missing here")
         return self.string() if start == '"' else self.scalar()
 
@@ -196,7 +194,7 @@ class _Reader:
             key = self.string()
         else:
             message = "a property name in double quotes is missing here"
-            found = _QUOTED.match(self.text, self.at) or _BARE.match(self.text, self.at)
+            found = QUOTED.match(self.text, self.at) or BARE.match(self.text, self.at)
             if not found:
                 raise self.error(message)
             key = self.unlike(found, message)
@@ -230,39 +228,40 @@ class _Reader:
         comma, found = self.at, self.text[self.at : self.at + 1]
         if found == ",":
             self.at += 1
+            while self.peek() == ",":
+                self.note("remove the comma, as there is one before it")
+                self.at += 1
             if self.peek() != closing:
                 return True
             self.note(f"remove the comma before '{closing}'", comma)
             return False
         message = f"',' or '{closing}' is missing here"
-        is_end = bool(found) and found in self.closings
-        if not is_end and found not in ('"', "'", "{", "["):
+        is_end = found in self.closings or (self.unbalanced and found in "]}")
+        if not is_end and (not found or found not in "\"'{["):
             raise self.error(message)
-        self.note(message)
+        if not (is_end and self.unbalanced):
+            self.note(message)
+        self.unbalanced |= is_end
         return not is_end
 
     def string(self) -> str:
         try:
             text, self.at = scanstring(self.text, self.at + 1, True)
         except JSONDecodeError as error:
-            reason = error.msg.removesuffix(" at").lower()
-            raise self.error(f"a string is broken: {reason}", error.pos) from None
+            why = broken_string(self.text[error.pos : error.pos + 1])
+            raise self.error(why or OPEN_STRING, error.pos if why else self.at) from None
         return printable(text)
 
     def scalar(self) -> int | float | bool | None:
-        found = _SCALAR.match(self.text, self.at)
-        if found is None:
+        if found := SCALAR.match(self.text, self.at):
+            self.at = found.end()
+            return scalar_of(found[0])
+        word, meant = word_elsewhere(self.text, self.at)
+        if not meant:
             raise self.error("a value is missing here")
-        word = found[0]
-        self.at = found.end()
-        return _WORDS[word] if word in _WORDS else _number(word)
-
-
-def _number(word: str) -> int | float:
-    """Return a number; one that is too large for a float becomes the largest."""
-    if _INTEGER.fullmatch(word):
-        return int(word)
-    return max(-_LARGEST, min(_LARGEST, float(word)))
+        self.note(f"write {meant} for {word}")
+        self.at += len(word)
+        return scalar_of(meant)
 
 
 def read_json(text: str, file: str) -> Document:

@@ -44,6 +44,8 @@ _WORD = re.compile(
     """,
     re.VERBOSE,
 )
+_IN_BRACKETS = re.compile(r"\[([^\[\]]+)\]")
+"""A title as VitePress writes it."""
 _LANGUAGE = re.compile(r"[^\s{}=\"']+(?=[\s{]|$)")
 _ESCAPE = re.compile(r"\\(.)")
 
@@ -82,10 +84,12 @@ def read_info(info: str, most: int = MAX_LINE) -> Fence:
 def read_options(meta: str, language: str = "", most: int = MAX_LINE) -> Fence:
     """Read what comes after the language; the code has ``most`` lines."""
     values: dict[str, Any] = {"language": language}
-    title = [match[0] for match in _WORD.finditer(meta) if not _read_word(match, values)]
+    words = [match[0] for match in _WORD.finditer(meta) if not _read_word(match, values)]
+    title = " ".join(words)
+    in_brackets = _IN_BRACKETS.fullmatch(title)
     for key in LINE_SETS:
         values[key] = tuple(line_numbers(",".join(values.get(key, ())), most))
-    values.setdefault("title", " ".join(title))
+    values.setdefault("title", in_brackets[1] if in_brackets else title)
     if language == "nocopy":
         values |= {"language": "text", "nocopy": True}
     return Fence(**values)

@@ -39,6 +39,8 @@ def test_options(written: str, expected: str) -> None:
         ('title="config.yaml"', "", "config.yaml"),
         ("{2}", "", ""),
         ("js{1,3} a.js", "js", "a.js"),
+        ("ts {1} [main.ts]", "ts", "main.ts"),
+        ("ts app/[id]/page.ts", "ts", "app/[id]/page.ts"),
         ("nocopy", "text", ""),
         ("", "", ""),
     ],

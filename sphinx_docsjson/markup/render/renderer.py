@@ -35,10 +35,10 @@ _TASK = re.compile(r"^\[[ xX]\]\s+")
 
 CONTAINERS: Mapping[str, str] = MappingProxyType({
     "note": "note", "info": "info", "tip": "tip", "warning": "warning", "caution": "warning",
-    "danger": "danger", "important": "note", "details": "accordion",
+    "danger": "danger", "important": "note", "details": "accordion", "code-group": "code-group",
 })  # fmt: skip
 """Boxes that other generators write with colons, and our components."""
-_CONTAINER = re.compile(r"(\w+)(?:\[(.*)\]|\s+(\S.*))?")
+_CONTAINER = re.compile(r"([\w-]+)(?:\[(.*)\]|\s+(\S.*))?")
 
 
 class PageRenderer(TagRenderer, FileGuard):
