@@ -56,6 +56,7 @@ def test_a_right_file_has_none() -> None:
         ("mapping: {a: A,", "defaultMapping: Bb, mapping: {a: A,", "the discriminator leads to '#/components/schemas/Bb', which does not exist"),
         ("required: true,", "required: true, style: smiple,", "there is no style 'smiple'; did you mean 'simple'?"),
         ("required: true,", "required: true, style: form,", "a parameter in 'path' cannot have the style 'form'; write 'simple'"),
+        ("in: path, required: true,", "in: path,", "no 'required: true' is written for the path parameter 'id'"),
         ("in: path,", "", "the parameter has no 'in', so it is left out"),
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
         ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),

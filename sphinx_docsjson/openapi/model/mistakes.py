@@ -212,14 +212,18 @@ def _parameter(node: Node) -> Iterator[Fault]:
     style, place = node.text("style"), node.text("in")
     for key in ("name", "in"):
         if isinstance(node.value, dict) and node.ref is None and key not in node.value:
-            yield Fault(
-                place=node.place, message=f"the parameter has no {key!r}, so it is left out"
-            )
+            message = f"the parameter has no {key!r}, so it is left out"
+            yield Fault(place=node.place, message=message)
+    if place == "path" and not node.flag("required"):
+        yield _of_many(
+            "no 'required: true' is written for the path parameter",
+            repr(node.text("name")),
+            node.place,
+        )
     is_upgraded = style == node.text("collectionFormat")  # tabs, which only Swagger 2.0 knows
     if style and style not in STYLES and not is_upgraded:
-        yield Fault(
-            place=node.place, message=f"there is no style {style!r}{did_you_mean(style, STYLES)}"
-        )
+        hint = did_you_mean(style, STYLES)
+        yield Fault(place=node.place, message=f"there is no style {style!r}{hint}")
     if style in STYLES and place in _STYLED and place not in STYLES[style]:
         about = f"a parameter in {place!r} cannot have the style {style!r}"
         yield Fault(place=node.place, message=f"{about}; write {usual_style(place)!r}")
