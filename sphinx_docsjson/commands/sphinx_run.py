@@ -26,7 +26,7 @@ from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
 from .kept_warnings import KeptWarnings
 from .messages.findings import Finding, findings_in, plain_finding
-from .messages.near_names import Names, with_near_name, wrong_language
+from .messages.near_names import INSTALL_IT, Names, with_near_name, wrong_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -279,7 +279,7 @@ def conf_finding(error: SphinxError) -> Finding | None:
     if not cause or not own:
         return None
     missing = isinstance(cause, ImportError)
-    advice = "; install it in the same environment as sphinx-docsjson" if missing else ""
+    advice = INSTALL_IT if missing else ""
     return _in_conf(f"{type(cause).__name__}: {cause}{advice}", own[-1])
 
 

@@ -187,6 +187,8 @@ class Component:
         for name, value in given.items():
             meant = self.siblings.get(str(value).lower(), self.tag)
             todo = usual if meant == self.tag else f": write {angled(meant)}"
+            if name == "text" and self.inline and "content" in self.when_empty:
+                todo = f": write it between {angled(self.tag)} and {angled(f'/{self.tag}')}"
             yield self._wrong(f"has no attribute {name!r}{todo}", Subtype.ATTRIBUTE)
         yield from map(self._wrong, missing)
 

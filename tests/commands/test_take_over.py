@@ -247,6 +247,7 @@ def test_sidebars_that_an_arrow_returns(tmp_path: Path, body: str) -> None:
     [
         ("made({ a: 1 })", True),
         ("{ '/b/': made() }", True),
+        ("{ '/b/': filled() }", True),
         ("{ '/b/': [] }", False),
         ("false", False),
     ],
@@ -256,6 +257,7 @@ def test_a_computed_sidebar_is_not_left_out_in_silence(
 ) -> None:
     text = (
         f"import {{ made }} from 'x'\nexport default {{ themeConfig: {{ sidebar: {sidebar} }} }}\n"
+        "function filled() {\n  const links = []\n  links.push(made())\n  return links\n}\n"
     )
     write(tmp_path, {".vitepress/config.ts": text, "a.md": "# A\n"})
     done = run("new", tmp_path)

@@ -507,6 +507,11 @@ def test_a_value_of_conf_that_nothing_could_be_built_with(
     [
         ('extensions = "myst_parser"', "m", 'extensions has to be a list; write ["myst_parser"]'),
         ('extensions = ["sphinx-docsjson"]', "sphinx-docsjson", "did you mean 'sphinx_docsjson'?"),
+        (
+            'extensions = ["notfound.extension"]',
+            "notfound.extension",
+            "; install it in the same environment as sphinx-docsjson",
+        ),
     ],
 )
 def test_an_extension_that_cannot_be_imported(

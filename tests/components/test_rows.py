@@ -175,13 +175,15 @@ def test_a_word_that_is_not_allowed_has_a_near_one() -> None:
         ("Tip", {"kind": "success"}, "write <Check>"),
         ("Warning", {"type": "caution"}, "remove it, or use one of title, "),
         ("Note", {"type": "large"}, "remove it, or use one of title, "),
+        ("Icon", {"icon": "bolt", "text": "Beta"}, "remove it"),
+        ("Badge", {"text": "Beta"}, "write it between <Badge> and </Badge>"),
     ],
 )
 def test_a_kind_of_callout_in_an_attribute_is_a_tag_of_its_own(
     tag: str, written: dict[str, Any], todo: str
 ) -> None:
     (problem,) = BY_TAG[tag].read(written)[1]
-    assert f"has no attribute {next(iter(written))!r}: {todo}" in problem.message
+    assert f"has no attribute {list(written)[-1]!r}: {todo}" in problem.message
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,8 @@ _FILE = re.compile(
 _SETTING_OF_MYST = re.compile(r"myst configuration invalid: '(?P<name>\w{1,80})'")
 _VALUE = re.compile(r"The config value [`'](?P<name>\w{1,80})['`]|(?P<ours>docsjson_\w{1,40}):")
 """What Sphinx says of the type of a value, and what we say of one, without a place."""
+INSTALL_IT = "; install it in the same environment as sphinx-docsjson"
+"""What to do about a package that cannot be imported."""
 _EXTENSION = re.compile(r"Extension error: Could not import extension (?P<name>[\w.-]{1,200})")
 _EXTENSIONS = (
     "sphinx_docsjson", "myst_parser", "myst_nb", "sphinx_copybutton", "sphinx_design",
@@ -226,6 +228,8 @@ def _of_extension(finding: Finding, name: str, source: Path) -> Finding:
             message = f"extensions has to be a list; write [{found['text']}]"
             return _in_conf(replace(finding, message=message), "extensions", source)
     hint = did_you_mean(name, _EXTENSIONS)
+    if not hint and "No module named" in finding.message:
+        hint = INSTALL_IT
     return _in_conf(replace(finding, message=finding.message + hint), name, source)
 
 

@@ -51,6 +51,7 @@ _CAST = re.compile(r"(?:as|satisfies)\b")
 _GOES_ON = "?.+-*/%&|=<>"
 """What a line begins with that goes on with the value of the line before."""
 _WORDS = {"true": True, "false": False}
+_ADDED_TO = re.compile(r"\b([A-Za-z_]\w*)\.(?:push|unshift)\(")
 
 
 def exported(file: Path, root: Path) -> Any:
@@ -119,7 +120,8 @@ class _Module:
         """Return the value of a name, if the module says it."""
         self.reading.spend()
         if name in self.declared:
-            return self.value_at(self.declared[name], depth + 1)
+            found = self.value_at(self.declared[name], depth + 1)
+            return None if found == [] and name in self.filled_later else found
         return self.imported(name, depth)
 
     def returned(self, name: str, depth: int) -> tuple[bool, Any]:
@@ -130,6 +132,11 @@ class _Module:
             return True, self.value_at(self.declared[name], depth + 1)
         following = self.returns[bisect(self.returns, self.functions[name]) :][:1]
         return True, self.value_at(following[0], depth + 1) if following else None
+
+    @cached_property
+    def filled_later(self) -> set[str]:
+        """The names of lists that code adds to, so that an empty one is not empty in the end."""
+        return set(_ADDED_TO.findall(self.text))
 
     @cached_property
     def imports(self) -> dict[str, tuple[str, bool]]:
