@@ -168,6 +168,25 @@ channels:
 """
 
 
+@pytest.mark.parametrize(
+    ("payload", "told"),
+    [
+        ("{$ref: '#/components/schemas/Order'}", "Order"),
+        ("{title: Order placed, type: object}", "Order placed"),
+        ("{type: record, name: Truck, fields: []}", "Truck"),
+        ("{type: object, name: Truck}", "message"),
+    ],
+)
+def test_a_message_without_a_name_is_called_like_its_payload(payload: str, told: str) -> None:
+    text = f"""
+asyncapi: 2.6.0
+channels: {{a: {{publish: {{message: {{payload: {payload}}}}}}}}}
+components: {{schemas: {{Order: {{type: object}}}}}}
+"""
+    ((message,),) = (one.messages for one in channel(text).exchanges)
+    assert message.title == told
+
+
 def test_payloads_in_avro_have_fields() -> None:
     ((message,),) = (one.messages for one in channel(AVRO).exchanges)
     assert message.payload is not None

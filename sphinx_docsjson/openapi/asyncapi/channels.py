@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ..model.operations import NoSpecError
 from ..model.texts.headlines import heading_of
 from ..read.resolve import Node, name_of
-from .payloads import in_format, payload_of
+from .payloads import in_format, name_of_payload, payload_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -231,7 +231,7 @@ class _Reader:
         node = self._with_traits[found.place]
         payload, foreign, was = payload_of(node, self._translated)
         return Message(
-            name=name or node.text("messageId") or _last(raw) or "message",
+            name=name or node.text("messageId") or _last(raw) or name_of_payload(node) or "message",
             node=node,
             payload=payload if "payload" in node.mapping else None,
             headers=in_format(node.get("headers"))[0] if "headers" in node.mapping else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..read.pointers import component_of
 from .avro import json_schema_of
 
 if TYPE_CHECKING:
@@ -35,3 +36,10 @@ def in_format(node: Node, form: str = "") -> tuple[Node, str]:
     if "schemaFormat" in node.mapping and "schema" in node.mapping:
         return node.get("schema"), node.text("schemaFormat")
     return node, form
+
+
+def name_of_payload(node: Node) -> str:
+    """Return what the payload of a message without a name is called, or an empty text."""
+    payload = node.get("payload")
+    is_record = payload.text("type") == "record"
+    return component_of(payload.place) or payload.text("title") or payload.text("name") * is_record
