@@ -113,35 +113,44 @@ def _one_or_all(texts: Sequence[str]) -> str | list[str]:
 
 
 def specs(
-    value: str | list[str] | SpecObject | None,
+    value: str | SpecObject | Sequence[str | SpecObject] | None,
     trail: Trail,
     document: Document,
     directory: str | None = None,
 ) -> tuple[OpenApiSource, ...]:
-    """Return the OpenAPI files that a text, an array of them, or an object names.
+    """Return the OpenAPI files that a text, an object, or an array of them names.
 
-    Their pages go to ``directory`` unless the object names another.
+    Their pages go to ``directory`` unless an object names another.
     """
-    if isinstance(value, SpecObject):
-        folder = page_path(value.directory) if value.directory else directory
-        place = document.place((*trail, "source"))
-        made = OpenApiSource(
-            source=value.source, directory=folder, previous=value.previous, place=place
-        )
-        return (made,)
-    named = [(value, trail)] if isinstance(value, str) else kept(value, trail)
-    return tuple(
-        OpenApiSource(source=source, directory=directory, place=document.place(where))
-        for source, where in named
+    if isinstance(value, str | SpecObject):
+        return (_spec(value, trail, document, directory),)
+    return tuple(_spec(one, where, document, directory) for one, where in kept(value, trail))
+
+
+def _spec(
+    value: str | SpecObject, trail: Trail, document: Document, directory: str | None
+) -> OpenApiSource:
+    if isinstance(value, str):
+        return OpenApiSource(source=value, directory=directory, place=document.place(trail))
+    return OpenApiSource(
+        source=value.source,
+        directory=page_path(value.directory) if value.directory else directory,
+        previous=value.previous,
+        place=document.place((*trail, "source")),
     )
 
 
-def _write_specs(specs: Sequence[OpenApiSource]) -> str | list[str] | dict[str, str]:
-    if len(specs) == 1 and (specs[0].directory or specs[0].previous):
-        one = specs[0]
-        given = {"source": one.source, "directory": one.directory, "previous": one.previous}
-        return {key: value for key, value in given.items() if value}
-    return _one_or_all([spec.source for spec in specs])
+def _write_specs(
+    specs: Sequence[OpenApiSource],
+) -> str | dict[str, str] | list[str | dict[str, str]]:
+    written = [_write_spec(spec) for spec in specs]
+    return written[0] if len(written) == 1 else written
+
+
+def _write_spec(spec: OpenApiSource) -> str | dict[str, str]:
+    given = {"source": spec.source, "directory": spec.directory, "previous": spec.previous}
+    filled = {key: value for key, value in given.items() if value}
+    return filled if len(filled) > 1 else spec.source
 
 
 def _accounts(

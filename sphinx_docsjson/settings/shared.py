@@ -67,6 +67,22 @@ SpecValue = OneOrMore[SpecFile]
 BaseUrlValue = OneOrMore[BaseUrl]
 
 
+def lost(reason: str) -> AfterValidator:
+    """Return what says of a property that readers miss what it would have shown.
+
+    An empty value asks for nothing.
+    """
+
+    def refused(value: Any) -> None:
+        if value:
+            raise refuse(Subtype.SETTINGS, reason)
+
+    return AfterValidator(refused)
+
+
+Overlays = Annotated[Any, lost("overlays are not applied; apply them to the file before the build")]
+
+
 class SpecObject(Raw):
     """An OpenAPI file, and the folder of its pages."""
 
@@ -75,7 +91,7 @@ class SpecObject(Raw):
     previous: SpecFile | None = optional(
         "An earlier version of the file: the overview lists what has changed since."
     )
-    overlays: Any = unused("Changes to the file.")
+    overlays: Overlays = unused("Changes to the file.")
 
 
 class ColourPair(Raw):

@@ -150,15 +150,16 @@ class _Walk:
 
     def file(self, entry: os.DirEntry[str], name: str, docname: str, part: bool) -> None:
         """Keep a file as a page or as a part of pages, or leave it out."""
+        is_part = part and docname not in self.named
         if self.skips_file(entry.name, name):
             self.excluded.add(name)
         elif reason := self.strays(entry):
             self.refuse(name, reason)
-        elif is_taken(docname):
+        elif not is_part and is_taken(docname):
             self.refuse(name, f"the site has a file where {name!r} would go; rename this page")
         elif reason := fault_of_file(entry, name):
             self.refuse(name, reason)
-        elif part and docname not in self.named:
+        elif is_part:
             self.excluded.add(name)
             self.parts.append(_File(name, docname, entry.path))
         else:

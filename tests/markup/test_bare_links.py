@@ -51,3 +51,12 @@ def test_a_bare_address_reads_as_it_is_written(tmp_path: Path) -> None:
     page = build(tmp_path, f"# A\n\n{address}\n\nAt www.a.example/%C3%A4\n", ".mdx").html
     assert f">{address}</a>" in page
     assert ">www.a.example/%C3%A4</a>" in page
+
+
+def test_named_characters_are_read_in_an_address(tmp_path: Path) -> None:
+    text = "A &amp;amp; https://a.example/?a=1&amp;copy=2&#35;c and www.b.example/?x&amp;y"
+    made = build(tmp_path, f"# A\n\n{text}\n", ".mdx")
+    shown = "https://a.example/?a=1&amp;copy=2#c"
+    assert f'A &amp;amp; <a class="reference external" href="{shown}">{shown}</a>' in made.html
+    assert ">www.b.example/?x&amp;y</a>" in made.html
+    assert made.warnings == ""

@@ -127,6 +127,13 @@ def test_ignore_file_has_the_syntax_of_git(tree) -> None:
     assert discover(root).pages == ("a", "keep.tmp")
 
 
+def test_a_part_of_pages_may_have_the_name_of_a_file_of_the_site(tree) -> None:
+    root = tree("a.md", "snippets/java/index.html.mdx", "java/index.html.mdx")
+    sources = discover(root)
+    assert sources.excluded == ("java/index.html.mdx", "snippets")
+    assert [problem.place.file for problem in sources.problems] == ["java/index.html.mdx"]
+
+
 def test_imported_files_are_parts_of_pages(tree) -> None:
     root = tree(
         'a.mdx=import Part from "/parts/one.mdx"\nimport {\n  X,\n} from \'./two.mdx\';\n',

@@ -6,6 +6,7 @@ others there: ``"https://…"``, and the punctuation of languages without spaces
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from typing import TYPE_CHECKING
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 _WEB = re.compile(r"https?\Z")
 _NAME = re.compile(r"[A-Za-z0-9.+_-]+\Z")
 _ENDS = re.compile(r"[、。，；：！？）」』】》〉”’]|\s")
+_ENTITY = re.compile(r"&(?:#(?:[0-9]{1,7}|[xX][0-9a-fA-F]{1,6})|[a-zA-Z][a-zA-Z0-9]{1,31});")
+"""A character that is named (CommonMark, 2.5); ``&copy=1`` in an address is not one."""
 _LONGEST = 2_000
 """How far the end of an address is looked for: a text may hold thousands of them in a row."""
 _LONGEST_NAME = 64
@@ -41,11 +44,26 @@ def loosely(name: str, rule: InlineRule) -> InlineRule:
                 state.pushPending()
             state.src = f"{source[: start - 1]} {source[start:]}"  # as if a space were before it
         try:
-            return rule(state, silent)
+            is_link = rule(state, silent)
         finally:
             state.src, state.posMax = source, end
+        if is_link:
+            _resolve_entities(state)
+        return is_link
 
     return read
+
+
+def _resolve_entities(state: StateInline) -> None:
+    """Show ``&amp;`` in the link that was just found as ``&``, as in all other text of a page."""
+    link, text, _ = state.tokens[-3:]
+    if _ENTITY.search(text.content):
+        link.attrs["href"] = state.md.normalizeLink(_resolved(str(link.attrs["href"])))
+        text.content = _resolved(text.content)
+
+
+def _resolved(written: str) -> str:
+    return _ENTITY.sub(lambda found: html.unescape(found[0]), written)
 
 
 def _web(state: StateInline) -> int:

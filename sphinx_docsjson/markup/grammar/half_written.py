@@ -140,9 +140,12 @@ def bare_table(text: str) -> Iterator[tuple[str, int]]:
 
 
 def strange_entity(text: str) -> Iterator[tuple[str, int]]:
-    """Yield the names of characters that are all but spelt like a frequent one."""
+    """Yield the names of characters that are all but spelt like a frequent one.
+
+    One that is spelt like it was written with ``&amp;``, to be seen.
+    """
     for found in _ENTITY.finditer(text):
-        if meant := nearest(found[1], FREQUENT):
+        if (meant := nearest(found[1], FREQUENT)) and meant != found[1]:
             hint = f"{DID_YOU_MEAN}'&{meant};'?"
             yield shown_as_text(repr(found[0]), hint), found.start()
 

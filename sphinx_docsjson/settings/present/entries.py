@@ -12,6 +12,7 @@ from ...check.objects import (
     STRING_TAG,
     Items,
     Raw,
+    TextOrObject,
     kind,
     needed,
     optional,
@@ -29,7 +30,7 @@ from ...check.texts import (
 )
 from ...vocabulary import IconType  # pydantic reads it
 from ..repeated import UNTITLED
-from ..shared import ColourPair, EntryOf, SpecObject
+from ..shared import ColourPair, EntryOf, SpecObject, lost
 from ..tree import DivisionKind, Listing
 from .bars import BannerObject, NavbarObject, PresentFooterObject
 
@@ -38,10 +39,14 @@ if TYPE_CHECKING:
 
 PresentSpecValue = Annotated[
     Annotated[SpecFile, STRING_TAG]
-    | Annotated[Items[SpecFile], ARRAY_TAG]
-    | Annotated[SpecObject, OBJECT_TAG],
+    | Annotated[SpecObject, OBJECT_TAG]
+    | Annotated[Items[TextOrObject[SpecFile, SpecObject]], ARRAY_TAG],
     Discriminator(kind),
 ]
+
+
+GraphQL = Annotated[Any, lost("no pages are made of GraphQL schemas; write them, or link to them")]
+Sdk = Annotated[Any, lost("no pages are made of client libraries; write them, or link to them")]
 
 
 class Holder(Raw):
@@ -92,7 +97,8 @@ class Node(Holder):
     searchable: Any = unused("Whether search finds the pages inside.")
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
-    sdk: Any = unused("Client library.")
+    graphql: GraphQL = unused("GraphQL schema.")
+    sdk: Sdk = unused("Client library.")
 
 
 class PresentTabObject(Node):
@@ -101,7 +107,6 @@ class PresentTabObject(Node):
     tab: Text = needed(UNTITLED, "Label of the tab.", to="title")
     menu: Items[ItemObject] | None = optional("Entries of the menu that the tab opens.", to=None)
     align: Any = unused("Side of the bar.")
-    graphql: Any = unused("GraphQL schema.")
 
 
 class ItemObject(Node):
@@ -201,7 +206,8 @@ class PresentGroupObject(Raw):
     )
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
-    sdk: Any = unused("Client library.")
+    graphql: GraphQL = unused("GraphQL schema.")
+    sdk: Sdk = unused("Client library.")
     collapsed: Any = unused("Whether a nested group starts closed.")
     version: Any = unused("Version; put the group into a version of `versions`.")
 

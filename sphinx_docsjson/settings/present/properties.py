@@ -272,3 +272,4 @@ class PresentSettings(Raw):
     markdown: Any = unused("Plain text for AI tools.")
     public: Any = unused("Access to the site.")
     custom: Any = unused("Style sheets and scripts of your own.")
+    variations: Any = unused("Variants of the content.")
