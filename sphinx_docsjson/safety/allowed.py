@@ -139,6 +139,12 @@ _LEADS_AWAY = re.compile(r"(?<!\S)allow-top-navigation(?!\S)", re.IGNORECASE)
 """What lets a frame replace the page that it is in, even before readers touch it."""
 _ON_CLICKS = "allow-top-navigation-by-user-activation"
 """What lets it do so only when they click in it."""
+_PERMITTED = re.compile(
+    r"\s*(?:(?:accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope"
+    r"|picture-in-picture|web-share)(?:\s[^,]*)?)?",
+    re.IGNORECASE,
+)
+"""A permission that players of videos ask for. Others reach devices, or what readers keep."""
 
 
 _SPACES = re.compile(r"\s+")
@@ -190,8 +196,8 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
         return name, " ".join(own_classes(written))
     if name in _URLS:
         return name, _url(of, name, written)
-    if name == "sandbox":
-        return name, _sandbox(written)
+    if name in ("sandbox", "allow"):
+        return name, _permissions(name, written)
     drawn = _PART.sub("", written) if of in DRAWING or name in _STYLING else ""
     is_look = name in _SVG_ATTRIBUTES or name in _STYLING
     if not only_computes(drawn) or (is_look and not is_one_value(drawn)):
@@ -232,12 +238,17 @@ def _text(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _sandbox(written: str) -> str:
-    """Return what a frame may do, or raise `Refused` if that is to lead readers away."""
-    careful = _LEADS_AWAY.sub(_ON_CLICKS, written)
-    if careful != written:
-        error = Refused(f"sandbox: the frame could lead readers away; write {_ON_CLICKS}")
-        error.kept = "sandbox", careful
+def _permissions(name: str, written: str) -> str:
+    """Return what a frame may do, or raise `Refused` with what is left of it."""
+    if name == "sandbox":
+        careful = _LEADS_AWAY.sub(_ON_CLICKS, written)
+        why = f"the frame could lead readers away; write {_ON_CLICKS}"
+    else:
+        careful = ";".join(filter(_PERMITTED.fullmatch, written.split(";"))).strip()
+        why = "the frame could reach the devices and the data of readers"
+    if careful not in (written, written.strip()):
+        error = Refused(f"{name}: {why}")
+        error.kept = (name, careful) if careful else None
         raise error
     return written
 

@@ -149,6 +149,24 @@ def test_a_frame_leads_readers_away_only_when_they_click_in_it(value: str) -> No
     assert "allow-top-navigation-by-user-activation" in kept
 
 
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ("camera *; microphone *", None),
+        ("autoplay; CAMERA; fullscreen", "autoplay; fullscreen"),
+        ("autoplay;geolocation 'self' https://a.example", "autoplay"),
+        ("autoplay, camera", None),
+        ("autoplay *, camera *", None),
+        ("autoplay\tx;\ndisplay-capture\n;web-share", "autoplay\tx;web-share"),
+        ("autoplaycamera; usb", None),
+    ],
+)
+def test_a_frame_reaches_no_devices(value: str, kept: str | None) -> None:
+    with pytest.raises(Refused, match="could reach the devices") as refused:
+        attribute("iframe", "allow", value)
+    assert refused.value.kept == (("allow", kept) if kept else None)
+
+
 @pytest.mark.parametrize("name", ["onclick", "onFocus", "ontoggle", "formaction", "srcdoc"])
 def test_authors_are_told_of_what_could_run_code(name: str) -> None:
     with pytest.raises(Refused, match="could run code"):
@@ -166,6 +184,8 @@ def test_authors_are_told_of_what_could_run_code(name: str) -> None:
         ("img", "src", "/picture.png"),
         ("iframe", "src", "https://a.example/"),
         ("iframe", "sandbox", "allow-scripts allow-top-navigation-by-user-activation"),
+        ("iframe", "allow", "accelerometer; autoplay *; clipboard-write; encrypted-media;"),
+        ("iframe", "allow", "fullscreen 'self' https://a.example; picture-in-picture; web-share"),
     ],
 )
 def test_other_values_stay_as_they_are(element: str, name: str, value: str) -> None:
