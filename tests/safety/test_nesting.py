@@ -80,6 +80,21 @@ def test_names_in_each_other_do_not_end_the_build(page: str, tmp_path: Path) -> 
     assert "After." in built.html
 
 
+@pytest.mark.parametrize("name", ["f", "a::f", "f<T{}>", "operator+"])
+def test_overloads_without_end_are_shown_as_text(name: str, tmp_path: Path) -> None:
+    """Sphinx compares each overload with all others."""
+    many = (f".. cpp:function:: void {name.format(n)}(T{n} a)\n" for n in range(203))
+    built = build(tmp_path, "T\n=\n\n" + "\n".join(many), ".rst")
+    assert built.warnings.count("more than 200 objects on the page have this name") == 1
+    assert built.html.count('<dl class="cpp function">') == 200
+
+
+def test_many_objects_have_members_of_one_name(tmp_path: Path) -> None:
+    classes = (f".. cpp:class:: A{n}\n\n   .. cpp:function:: void f()\n" for n in range(203))
+    page = "\n".join(classes) + "\n.. cpp:namespace:: a\n" * 203
+    assert build(tmp_path, RST + page, ".rst").warnings == ""
+
+
 def test_usual_signatures_are_read(tmp_path: Path) -> None:
     page = (
         ".. cpp:function:: std::map<int, std::vector<std::pair<A, B<C>>>> operator<<(D<E> d)\n\n"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,6 +16,7 @@ from docutils import nodes
 from docutils.parsers.rst.directives.misc import Date, Raw, Role
 from docutils.parsers.rst.directives.tables import CSVTable, Table
 from sphinx import addnodes
+from sphinx.directives import ObjectDescription
 
 from ...problems import Subtype
 from ..allowed import clean_id
@@ -23,9 +25,12 @@ from ..files import is_there, safe_path
 from ..urls import Unsafe
 from .clock import NO_DATE, date_of_build
 from .nesting import (
+    MOST_OF_ONE_NAME,
     TOO_LONG,
     TOO_MANY_NAMES,
+    TOO_MANY_OF_ONE_NAME,
     TOO_NESTED,
+    declared,
     has_too_many_names,
     is_too_long,
     is_too_nested,
@@ -147,12 +152,29 @@ def guarded_signature(
         around = self.state.document.settings.env.temp_data.get(f"{domain}:parent_symbol")
         if doubles and has_too_many_names(self.arguments, around):
             return answers.refuse(Subtype.LIMIT, TOO_MANY_NAMES, self)
+        if doubles and _is_one_of_many(self, around):
+            return answers.refuse(Subtype.LIMIT, TOO_MANY_OF_ONE_NAME, self)
         found = inner.run(self)
         for signature in _signatures(found):
             signature["ids"] = [clean_id(one) for one in signature["ids"]]
         return found
 
     return _named(inner, run=run)
+
+
+def _is_one_of_many(directive: Directive, around: object) -> bool:
+    """Count the names that a directive declares; tell whether the page has too many of one.
+
+    Parameters: ``around`` is the symbol that they are inside of, or nothing.
+    """
+    if not isinstance(directive, ObjectDescription):
+        return False
+    counts: Any = directive.env.temp_data.setdefault("docsjson_declared", Counter())
+    lines = (line for text in directive.arguments for line in text.split("\n"))
+    scope = id(around) if getattr(around, "parent", None) else 0  # the root, or nothing yet
+    names = [(scope, declared(line)) for line in lines]
+    counts.update(names)
+    return any(counts[name] > MOST_OF_ONE_NAME for name in names)
 
 
 def _signatures(found: Iterable[nodes.Node]) -> Iterator[addnodes.desc_signature]:

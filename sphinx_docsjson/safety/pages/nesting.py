@@ -28,6 +28,9 @@ _GAP = re.compile(r"\s{20,}")
 MOST_NAMES = 60
 """How deep names may nest: the domains of C and C++ call themselves once for each level."""
 TOO_MANY_NAMES = f"names nest deeper than {MOST_NAMES} levels"
+MOST_OF_ONE_NAME = 200
+"""Objects of one name on a page: Sphinx's domain of C++ compares each with all the others."""
+TOO_MANY_OF_ONE_NAME = f"more than {MOST_OF_ONE_NAME} objects on the page have this name"
 _BESIDE_NAMES = re.compile(r"[^\w\s:.~]")
 _JOINT = re.compile(r"::|\.")
 
@@ -74,3 +77,15 @@ def has_too_many_names(texts: Iterable[str], around: Any) -> bool:
 def without_gaps(signature: str) -> str:
     """Return a signature in which long white space is one space."""
     return _GAP.sub(" ", signature)
+
+
+_ARGUMENTS_OF_TEMPLATE = re.compile(r"<[^<>]*>")
+_QUALIFIED = re.compile(r"\w+(?:::~?\w+)*")
+
+
+def declared(signature: str) -> str:
+    """Return the name of what a signature of C or C++ declares, with the names around it."""
+    head = signature.partition("(")[0]
+    for _ in range(MOST_BRACKETS if "<" in head else 0):
+        head = _ARGUMENTS_OF_TEMPLATE.sub("", head)
+    return str((_QUALIFIED.findall(head) or [""])[-1])
