@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
 from types import SimpleNamespace
 
@@ -126,6 +127,12 @@ def test_names_of_the_paid_set_that_nothing_is_like_are_drawn() -> None:
 def test_the_mark_of_x_is_no_cross() -> None:
     assert icon_svg("x-twitter") == icon_svg("square-x-twitter")
     assert icon_svg("x-twitter") not in (None, icon_svg("x"), icon_svg("xmark"))
+
+
+def test_the_mark_of_github_is_its_outline_alone() -> None:
+    drawing = str(icon_svg("github"))
+    assert re.findall("[Mm][0-9. -]+", drawing) == ["M244.8 8"]
+    assert drawing.count("z") == 1
 
 
 @pytest.mark.parametrize("name", ['"><script>', "../../etc/passwd", "", "a" * 10_000])
