@@ -239,6 +239,23 @@ def test_nothing_moves_when_scripts_come_late(
     assert page.evaluate("window.shifts") == []
 
 
+STARTS = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".docsjson-line > span"));
+  return [...range.getClientRects()].map((box) => box.left);
+}"""
+
+
+def test_a_wrapped_line_goes_on_below_its_code(browser: Browser, tmp_path: Path) -> None:
+    """Not below its number, where it would look like another line."""
+    build(tmp_path, f"```python lines wrap\n# {'long words ' * 20}\n```\n", ".mdx")
+    tab = browser.new_page(viewport=PHONE)
+    tab.goto((tmp_path / "out" / "index.html").as_uri())
+    first, *rest = tab.evaluate(STARTS)
+    assert min(rest) >= first
+    tab.close()
+
+
 EVENTS = {
     "openapi": "3.1.0",
     "info": {"title": "T", "version": "1"},
