@@ -1,6 +1,7 @@
 """The style sheets and scripts of the components.
 
 Every page links the same two files, and a page with a component that few pages have two more.
+Cards and steps are in a style sheet of their own: pages of an API or a reference have none.
 """
 
 from __future__ import annotations
@@ -21,13 +22,15 @@ if TYPE_CHECKING:
 ROOM = Path(__file__).parent
 
 STYLES = (
-    "base", "callouts", "code", "steps", "tabs", "disclosure", "cards", "fields", "frames",
-    "inline", "print",
+    "base", "callouts", "code", "tabs", "disclosure", "fields", "frames", "inline", "print",
 )  # fmt: skip
 """Style sheets in the order of the cascade, one for each family of components."""
 
 SCRIPTS = ("start", "tabs", "code", "disclosure", "tooltips", "zoom", "banners", "end")
 """Parts of the script, in the order in which they run."""
+
+CARD_STYLES = ("steps", "cards")
+"""Style sheets of components that guides have, and pages of an API have not."""
 
 RARE_STYLES = ("updates", "trees", "colors", "views", "prompts")
 """Style sheets of components that few pages have."""
@@ -40,6 +43,16 @@ _RARE = (
     'class="docsjson-view', 'class="docsjson-prompt',
 )  # fmt: skip
 """What a page holds that has such a component."""
+
+
+_CARDS = ("docsjson-columns", "docsjson-card", "docsjson-tile", "docsjson-step")
+"""What a page holds that has cards, columns or steps."""
+
+
+def has_cards(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
+    """Return whether a page has cards, columns or steps."""
+    body = str(context.get("body", ""))
+    return any(mark in body for mark in _CARDS)
 
 
 def has_rare_components(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
@@ -78,6 +91,12 @@ ASSETS = (
     Asset(
         name="components.js",
         sources=_files("scripts", ".js", SCRIPTS),
+    ),
+    Asset(
+        name="components-cards.css",
+        sources=_files("styles", ".css", CARD_STYLES),
+        pages=has_cards,
+        priorities=(191, 251),
     ),
     Asset(
         name="components-rare.css",

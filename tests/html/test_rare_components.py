@@ -1,4 +1,4 @@
-"""The style sheet and the script that only pages with rare components link."""
+"""The style sheets and the script that only pages with some components link."""
 
 from __future__ import annotations
 
@@ -29,6 +29,24 @@ def test_a_page_with_a_rare_component_links_both(tmp_path: Path, text: str) -> N
 def test_other_pages_link_none(tmp_path: Path) -> None:
     text = "<Note>What `docsjson-tree` is.</Note>\n\n<Tip>Text.</Tip>"
     assert "components-rare" not in build(tmp_path, text, ".mdx").html
+
+
+CARDS = {
+    "Card": '<Card title="A">Text.</Card>',
+    "Columns": "<Columns>Text.</Columns>",
+    "Tile": '<Tile title="A" href="/">Text.</Tile>',
+    "Steps": '<Steps><Step title="A">Text.</Step></Steps>',
+}
+
+
+@pytest.mark.parametrize("text", CARDS.values(), ids=CARDS)
+def test_a_page_with_cards_or_steps_links_their_style_sheet(tmp_path: Path, text: str) -> None:
+    assert "docsjson/components-cards.css" in build(tmp_path, text, ".mdx").html
+
+
+def test_a_page_without_cards_links_no_style_sheet_for_them(tmp_path: Path) -> None:
+    text = "<Note>Text.</Note>\n\n<ParamField path='a' type='string'>Text.</ParamField>"
+    assert "components-cards" not in build(tmp_path, text, ".mdx").html
 
 
 def test_a_prompt_in_a_quotation_has_none_of_its_marks(tmp_path: Path) -> None:
