@@ -207,7 +207,10 @@ def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
     static = site / "_static"
     scripts = {f.name: len(compress(f.read_bytes())) for f in static.glob("docsjson-*.js")}
     assert scripts.pop("docsjson-search-engine.js") < 7_500, "loaded when somebody searches"
-    assert sum(scripts.values()) < 13_000
+    assert scripts.pop("docsjson-search.js") < 5_100, "loaded when somebody opens the search"
+    everywhere = [scripts.pop(f"docsjson-{name}.js") for name in ("theme", "mode", "sidebar")]
+    assert sum(everywhere) < 5_250, "loaded by every page"
+    assert sum(scripts.values()) < 3_300, "each of them loaded by few pages, or when it is used"
     assert len(compress((static / "docsjson-theme.css").read_bytes())) < 12_000
 
 

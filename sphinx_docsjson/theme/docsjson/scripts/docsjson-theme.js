@@ -280,19 +280,23 @@
 
   // ---------------------------------------------------------------- search
 
-  let searching = null;
-  /** Load the script of the search, which most readers of a page do not need. */
-  const loadSearch = () => {
-    searching ||= new Promise((resolve, reject) => {
-      const element = document.createElement("script");
-      element.src = `${root.dataset.content_root || "./"}_static/docsjson-search.js`;
-      element.onload = resolve;
-      element.onerror = () => reject(new Error(element.src));
-      document.head.append(element);
-    });
-    searching.catch(() => (searching = null));
-    return searching;
+  const loading = new Map();
+  /** Load a script that most readers of a page do not need, once. */
+  const load = (name) => {
+    if (!loading.has(name)) {
+      const loaded = new Promise((resolve, reject) => {
+        const element = document.createElement("script");
+        element.src = `${root.dataset.content_root || "./"}_static/docsjson-${name}.js`;
+        element.onload = resolve;
+        element.onerror = () => reject(new Error(element.src));
+        document.head.append(element);
+      });
+      loading.set(name, loaded);
+      loaded.catch(() => loading.delete(name));
+    }
+    return loading.get(name);
   };
+  const loadSearch = () => load("search");
 
   /** Open the search at once: what is typed while its script is on the way stays in the field. */
   const openSearch = (dialog) => {
@@ -354,79 +358,17 @@
     if (link) window.addEventListener("scroll", update, { passive: true });
   };
 
-  /** The list of shortcuts, made when somebody asks for it with a question mark. */
-  const shortcuts = () => {
-    const dialog = document.createElement("dialog");
-    dialog.className = "docsjson-shortcuts";
-    const title = document.createElement("h2");
-    title.textContent = word("Keyboard shortcuts");
-    const list = document.createElement("dl");
-    const rows = [["?", word("Keyboard shortcuts")], ["Esc", word("Close")]];
-    if (document.querySelector("dialog.docsjson-search")) rows.unshift(["/", word("Search")], ["Ctrl K", word("Search")]);
-    if (document.querySelector(".docsjson-playground")) rows.push(["Ctrl Enter", word("Send")]);
-    for (const [keys, what] of rows) {
-      const term = document.createElement("dt");
-      for (const key of keys.split(" ")) {
-        const cap = document.createElement("kbd");
-        cap.textContent = key;
-        term.append(cap, " ");
-      }
-      const text = document.createElement("dd");
-      text.textContent = what;
-      list.append(term, text);
-    }
-    dialog.append(title, list);
-    dialog.setAttribute("aria-label", title.textContent);
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-  };
-
   const startShortcuts = () => {
     document.addEventListener("keydown", (event) => {
       const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
       if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!document.querySelector("dialog[open]")) shortcuts();
+      if (document.querySelector("dialog[open]")) return;
+      load("shortcuts").then(() => document.dispatchEvent(new Event("docsjson-shortcuts"))).catch(() => {});
     });
-  };
-
-  // ---------------------------------------------------------------- stars of a GitHub repository
-
-  const DAY = 24 * 3600 * 1000;
-
-  /** Stars from this tab's memory or from GitHub; null when they cannot be known. */
-  const starsOf = async (repository) => {
-    const key = `docsjson-stars:${repository}`;
-    const [time, count] = (storage.get("sessionStorage", key) || "").split(" ").map(Number);
-    if (Number.isSafeInteger(count) && count >= 0 && Date.now() - time < DAY) return count;
-    const path = repository.split("/").map(encodeURIComponent).join("/");
-    const answer = await fetch(`https://api.github.com/repos/${path}`, {
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-    });
-    const stars = answer.ok ? (await answer.json()).stargazers_count : null;
-    if (!Number.isSafeInteger(stars)) return null;
-    storage.set("sessionStorage", key, `${Date.now()} ${stars}`);
-    return stars;
   };
 
   const startStars = () => {
-    const links = all("[data-docsjson-stars]");
-    for (const repository of new Set(links.map((link) => link.dataset.docsjsonStars))) {
-      starsOf(repository)
-        .then((stars) => {
-          if (stars === null) return;
-          const text = new Intl.NumberFormat(document.documentElement.lang || "en", { notation: "compact" }).format(stars);
-          for (const link of links.filter((l) => l.dataset.docsjsonStars === repository)) {
-            const mark = document.createElement("span");
-            mark.className = "docsjson-stars";
-            mark.textContent = `★ ${text}`;
-            link.append(mark);
-          }
-        })
-        .catch(() => {}); // offline: the link is enough
-    }
+    if (document.querySelector("[data-docsjson-stars]")) load("stars").catch(() => {});
   };
 
   const start = () => {
