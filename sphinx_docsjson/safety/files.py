@@ -58,12 +58,12 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     who ``is_trusted`` may name the files of the build as well.
     Returns an absolute path with symbolic links resolved; it need not exist.
     Raises `Unsafe` when it would leave ``root``, passes through what `is_hidden`, names
-    conf.py or what Sphinx pickles, is too long, or is not a plain path (a scheme, a drive, a
-    backslash, a NUL, ``~``).
+    conf.py or what Sphinx pickles, is too long, or has a scheme, drive, backslash, NUL or ``~``.
     """
     plain = decoded(name)
     if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
-        raise Unsafe(f"{name!r} is not a path inside the source folder")
+        advice = "; write / for each backslash" if "\\" in name else ""
+        raise Unsafe(f"{name!r} is not a path inside the source folder{advice}")
     home = root.resolve()
     start = home if plain.startswith("/") else (base or root).resolve()
     try:

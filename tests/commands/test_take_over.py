@@ -858,10 +858,11 @@ def test_what_docusaurus_has_besides_pages_is_told(tmp_path: Path) -> None:
         "themeConfig: { announcementBar: { content: 'Hi' } } };\n"
     )
     pages(tmp_path, "docs/a.md", "blog/b.md", "versioned_docs/version-1/a.md")
-    write(tmp_path, {"docusaurus.config.js": config})
+    write(tmp_path, {"docusaurus.config.js": config, "static/img/a.svg": "<svg/>"})
     assert left_out(run("new", tmp_path, "--name", "A", "--color", "#000").output) == [
         "the blog",
         "the versions in versioned_docs",
+        "the files in static: copy those that pages name beside the pages",
         "the plugins @docusaurus/plugin-ideal-image, @docusaurus/plugin-client-redirects",
     ]
     assert settings(tmp_path / "docs")["banner"] == {"content": "Hi", "dismissible": True}

@@ -38,6 +38,7 @@ _COUNTERS = ("gtag", "googleAnalytics", "googleTagManager")
 _NO_PLACE = {
     "blog": "the blog", "i18n": "the translations in i18n",
     "versioned_docs": "the versions in versioned_docs",
+    "static": "the files in static: copy those that pages name beside the pages",
 }  # fmt: skip
 """What is only named, by its folder."""
 _NO_PLACE_IN_SETTINGS = {"scripts": "the scripts", "clientModules": "the scripts"}
