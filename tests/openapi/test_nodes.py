@@ -116,7 +116,7 @@ def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
         '<span class="docsjson-base-url" title="https://a.example/v1">https://a.example/v1</span>'
     )
     assert base in endpoint_html("get", "/a", "https://a.example/v1")
-    assert "<wbr/>/a<wbr/>/<span" in endpoint_html("get", "/a/{id}/b", "")
+    assert 'docsjson-path">/a<wbr/>/<span' in endpoint_html("get", "/a/{id}/b", "")
     assert "</span><wbr/>/b<" in endpoint_html("get", "/a/{id}/b", "")
 
 

@@ -15,7 +15,7 @@ from . import nodes as api
 from .fields.writer import Stem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from markupsafe import Markup
 
@@ -33,18 +33,23 @@ def endpoint_html(
 ) -> Markup:
     """Return the bar with method, base URL and path; names in braces stand out."""
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
-    pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
-    shown = [_name(one) if index % 2 else _breakable(one) for index, one in pieces]
     box = {"class": "docsjson-base-url", "title": base_url}
     base = [tag("span", box, base_url)] if base_url else []
     label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
     mark = ["\n", label] if deprecated else []
-    url = tag(
-        "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
-    )
+    shown = tag("span", {"class": "docsjson-path"}, *_pieces(path))
+    url = tag("pre", {"class": "docsjson-url"}, *base, shown)
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
     box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
+
+
+def _pieces(path: str) -> Iterator[Markup | str]:
+    """Yield the parts of a path; a break before its first slash would leave an empty line."""
+    slash = "/" if path.startswith("/") else ""
+    yield slash
+    for index, piece in enumerate(re.split(r"(\{[^{}]*\})", path[len(slash) :])):
+        yield _name(piece) if index % 2 else _breakable(piece)
 
 
 def _name(name: str) -> Markup:
