@@ -170,6 +170,19 @@ def mark(field: FieldInfo) -> Mark:
     return found if isinstance(found, Mark) else Mark()
 
 
+TITLES = ("title", "name", "label")
+"""What other tools call the title of a part of the navigation."""
+
+
+def title_meant(value: Raw, written: str) -> str | None:
+    """Return the property that is the title of an object which has one under another name."""
+    if written not in TITLES:
+        return None
+    fields = type(value).model_fields.items()
+    own = (name for name, field in fields if mark(field).to == "title")
+    return next((name for name in own if name not in value.model_fields_set), None)
+
+
 def needed(
     default: Any, description: str, alias: str | None = None, to: str | None = OWN, how: str = SAME
 ) -> Any:

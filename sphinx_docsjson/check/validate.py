@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from ..spelling import nearest
 from . import messages
-from .objects import DROPPED, Raw, Within, mark, property_names
+from .objects import DROPPED, Raw, Within, mark, property_names, title_meant
 from .texts import SourceFolder
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class _Check:
     def report_unknown(self, value: Raw, trail: Trail) -> set[str | None]:
         """Report unknown properties; return the known ones that seem to be meant by them."""
         known = property_names(type(value))
-        near = {key: nearest(key, known) for key in value.unknown()}
+        near = {key: nearest(key, known) or title_meant(value, key) for key in value.unknown()}
         for key, meant in near.items():
             reason = messages.unknown(key, type(value), meant)
             found = self.document.problem(self.subtype, (*trail, key), reason, of_key=True)

@@ -222,6 +222,12 @@ Words.
 
 Text.
 """,
+    "quotes": """import One from /snippets/one.mdx
+
+import Two from “./two.jsx”;
+
+import data from a file, or from /etc, as you like
+""",
     "elements": """<img scr="/a.png" alt="A" />
 
 <a herf="/groups">A</a>
@@ -237,7 +243,11 @@ Text.
 <video src="https://a.example/a.mp4" width="100%" height="auto" /> <Icon icon="" />
 """,
 }
-TOLD = """elements.mdx:6:1: <img> has no attribute 'scr'; did you mean 'src'? [docsjson.component]
+TOLD = """quotes.mdx:6:1: 'import One from /snippets/one.mdx' is shown as text: put the path in straight quotes, \
+as in from '/snippets/one.mdx' [docsjson.page]
+quotes.mdx:8:1: 'import Two from “./two.jsx”;' is shown as text: put the path in straight quotes, as in from \
+'./two.jsx' [docsjson.page]
+elements.mdx:6:1: <img> has no attribute 'scr'; did you mean 'src'? [docsjson.component]
 elements.mdx:8:1: <a> has no attribute 'herf'; did you mean 'href'? [docsjson.component]
 elements.mdx:10:1: unknown component <dvi>; did you mean 'div'? [docsjson.component]
 elements.mdx:14:1: <iframe> width must be a length, such as 400 or 50% (got 'wide') [docsjson.component]

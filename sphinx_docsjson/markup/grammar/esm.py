@@ -93,7 +93,8 @@ def declare(state: StateCore) -> None:
     for name, line in found.unread.items():
         message = f"export {name!r} is left out: only literals and simple components are read"
         if name in found.unfinished:
-            message = f"the import of {name} has no end: write it as import {name} from '/path'"
+            what = f"import of {name}" if name else "import"
+            message = f"the {what} has no end: write it as import {name or 'Name'} from '/path'"
         page.report(Subtype.MDX, message, line)
     page.names.update(found.names.maps[0])
     page.imports.update(found.components_by_name)
@@ -158,7 +159,7 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
     elif default := _DEFAULT.match(statement):
         _read_default(_value_of(default[1]), line, found)
     elif not statement.startswith("export *"):
-        word, name, *_ = [*statement.split(None, 2), "Name"]  # there may be only the word
+        word, name, *_ = [*statement.split(None, 2), ""]  # there may be only the word
         found.unread[name] = line
         if word == "import":
             found.unfinished.add(name)

@@ -43,6 +43,12 @@ _NUMBERED = re.compile(r"^(?P<sign>1[.)])[^\W\d_][^\n]*\n2[.)][^\W\d_]", re.MULT
 _NEXT = re.compile(r"(?<=\n)(?P<sign>\d{1,2}[.)])[^\W\d_]{2}[^\n]*")
 """A line of an item that lacks only a space to be the next one; ``3.x`` is a version."""
 _DASHED = re.compile(r"^(?P<sign>-)[^\W\d_]{2}[^\n]*\n-[^\W\d_]{2}", re.MULTILINE)
+_IMPORT = re.compile(
+    r"^import[ \t]+\S[^\n]{0,100}[ \t]from[ \t]+[“‘]?"
+    r"(?P<path>\.{0,2}/[^\s'\"“”‘’;]+|[^\s'\"“”‘’;/]+\.(?:mdx?|jsx?|tsx?))[”’]?;?[ \t]*$",
+    re.MULTILINE,
+)
+"""An import whose path has no quotes, or those of prose; "import data from a file" has no path."""
 _ENTITY = re.compile(r"&([A-Za-z]{2,12});")
 FREQUENT = (
     "amp", "bull", "copy", "hellip", "larr", "ldquo", "lsquo", "mdash", "middot", "nbsp", "ndash",
@@ -157,6 +163,13 @@ def half_formula(text: str) -> Iterator[tuple[str, int]]:
         yield "the formula is never closed: add a line with $$", 0
 
 
+def half_import(text: str) -> Iterator[tuple[str, int]]:
+    """Yield imports of files whose path is not in the quotes of a program."""
+    for found in _IMPORT.finditer(text):
+        advice = f": put the path in straight quotes, as in from '{found['path']}'"
+        yield shown_as_text(repr(cut(found[0])), advice), found.start()
+
+
 def conflicts(text: str) -> Iterator[tuple[str, int]]:
     """Yield the start of a merge conflict; in code it may be what the page is about."""
     if found := CONFLICT.search(text):
@@ -170,7 +183,7 @@ ANYWHERE: tuple[tuple[str, Finder], ...] = (
 NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)
 """What all but cells of tables may have: a bar in the code of a cell ends it, as is reported."""
 PROSE: tuple[tuple[str, Finder], ...] = (
-    ("#", lone_heading), ("|", bare_table), ("$$", half_formula),
+    ("#", lone_heading), ("|", bare_table), ("$$", half_formula), ("import", half_import),
     ("\n2", partial(half_list, items=_NUMBERED)), ("\n-", partial(half_list, items=_DASHED)),
 )  # fmt: skip
 """What only paragraphs may have."""

@@ -43,7 +43,7 @@ _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\
 _SHORT_END = re.compile(r"(?<=\n)[ \t]*``[ \t]*\n")
 _NEXT_FENCE = re.compile(r"^[ \t]*```\w", re.MULTILINE)
 _BLANK = ("text_special", "code_inline", "expression_inline")
-_SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:\d{1,2}[.)]|-)")
+_SIGNS = re.compile(r"[#{|`\[*$]|<{7}|\n(?:\d{1,2}[.)]|-)|\A(?=import\s)")
 """What a text holds that may have something overlooked."""
 
 
