@@ -175,7 +175,7 @@ TITLES = ("title", "name", "label")
 
 
 def title_meant(value: Raw, written: str) -> str | None:
-    """Return the property that is the title of an object which has one under another name."""
+    """Return the property that holds the title of an object, if ``written`` was used for it."""
     if written not in TITLES:
         return None
     fields = type(value).model_fields.items()
@@ -208,11 +208,11 @@ def optional(
     )
 
 
-def unused(description: str, alias: str | None = None) -> Any:
-    """Declare a property that real sites have and that changes nothing here."""
+def unused(description: str, alias: str | None = None, note: str = "Accepted and ignored.") -> Any:
+    """Declare a property that real sites have; it changes nothing here, as its ``note`` says."""
     return Field(
         default=None,
-        description=f"{description} Accepted and ignored.",
+        description=f"{description} {note}",
         alias=alias,
         json_schema_extra=Mark(is_unused=True),
     )

@@ -58,7 +58,7 @@ MOST_GUESSED_BY = 1_000
 """Characters by which Pygments may guess a language: the time grows with their square."""
 MOST_DOUBLING = 12
 """How many of these signs a part has at most."""
-_NAMES_ONE = re.compile(r"\b(?:smithy|maple|rita)\b", re.IGNORECASE)
+_NAMES_ONE = re.compile(rf"\b(?:{'|'.join(DOUBLING)})\b", re.IGNORECASE)
 """Names in code, such as that of a page in Markdown, which may have parts of it read by those."""
 
 

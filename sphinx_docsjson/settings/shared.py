@@ -67,10 +67,14 @@ SpecValue = OneOrMore[SpecFile]
 BaseUrlValue = OneOrMore[BaseUrl]
 
 
-def lost(reason: str) -> AfterValidator:
-    """Return what says of a property that readers miss what it would have shown.
+UNSUPPORTED = "Not supported: the build warns about it."
+"""The note of a property whose value is `reported`."""
 
-    An empty value asks for nothing.
+
+def reported(reason: str) -> AfterValidator:
+    """Return the check of a property that asks for content which is not made here.
+
+    An empty value asks for nothing, and is not reported.
     """
 
     def refused(value: Any) -> None:
@@ -80,7 +84,9 @@ def lost(reason: str) -> AfterValidator:
     return AfterValidator(refused)
 
 
-Overlays = Annotated[Any, lost("overlays are not applied; apply them to the file before the build")]
+Overlays = Annotated[
+    Any, reported("overlays are not applied; apply them to the file before the build")
+]
 
 
 class SpecObject(Raw):
@@ -91,7 +97,7 @@ class SpecObject(Raw):
     previous: SpecFile | None = optional(
         "An earlier version of the file: the overview lists what has changed since."
     )
-    overlays: Overlays = unused("Changes to the file.")
+    overlays: Overlays = unused("Changes to the file.", note=UNSUPPORTED)
 
 
 class ColourPair(Raw):

@@ -1125,6 +1125,13 @@ def test_an_example_fills_the_form_and_json_that_it_cannot_show_stays(
     assert json.loads(sent(page, asked)["body"]) == {"kind": "wide", "size": "many"}
 
 
+def fitted_form(page: Page, site: str) -> Any:
+    """Open the form of a body with variants; its parameter has a value."""
+    opened(page, f"{site}/fitted.html")
+    field(page, "id").fill("1")
+    return page.locator(".docsjson-play")
+
+
 @pytest.mark.parametrize(
     "body",
     [{"ref": 7}, {"ref": [1, 2]}, {"ref": "a", "tags": [], "deep": {}}, {"power": {"by": "oil"}}],
@@ -1132,9 +1139,7 @@ def test_an_example_fills_the_form_and_json_that_it_cannot_show_stays(
 def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
     body: dict[str, Any], page: Page, site: str, asked: Any
 ) -> None:
-    opened(page, f"{site}/fitted.html")
-    form = page.locator(".docsjson-play")
-    field(page, "id").fill("1")
+    form = fitted_form(page, site)
     page.get_by_role("button", name="JSON", exact=True).click()
     form.locator("textarea").fill(json.dumps(body))
     page.get_by_role("button", name="Form", exact=True).click()
@@ -1145,9 +1150,7 @@ def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
 def test_another_variant_keeps_the_values_that_it_takes_too(
     page: Page, site: str, asked: Any
 ) -> None:
-    opened(page, f"{site}/fitted.html")
-    form = page.locator(".docsjson-play")
-    field(page, "id").fill("1")
+    form = fitted_form(page, site)
     form.get_by_label("Kind of power").select_option("Sail")
     for name, value in {"masts": "2", "name": "Ada", "length": "7.5"}.items():
         field(page, name).fill(value)
@@ -1158,9 +1161,7 @@ def test_another_variant_keeps_the_values_that_it_takes_too(
 def test_an_optional_variant_is_sent_when_it_is_chosen_and_examples_lose_nothing(
     page: Page, site: str, asked: Any
 ) -> None:
-    opened(page, f"{site}/fitted.html")
-    form = page.locator(".docsjson-play")
-    field(page, "id").fill("1")
+    form = fitted_form(page, site)
     form.get_by_label("Kind of ref").locator("+ div input").fill("a")
     assert json.loads(sent(page, asked)["body"]) == {"ref": "a"}
     form.get_by_label("Kind of power").select_option("Sail")

@@ -22,7 +22,7 @@ _WEB = re.compile(r"https?\Z")
 _NAME = re.compile(r"[A-Za-z0-9.+_-]+\Z")
 _ENDS = re.compile(r"[、。，；：！？）」』】》〉”’]|\s")
 _ENTITY = re.compile(r"&(?:#(?:[0-9]{1,7}|[xX][0-9a-fA-F]{1,6})|[a-zA-Z][a-zA-Z0-9]{1,31});")
-"""A character that is named (CommonMark, 2.5); ``&copy=1`` in an address is not one."""
+"""The name or the number of a character (CommonMark, 2.5), which ``&copy=1`` is not."""
 _LONGEST = 2_000
 """How far the end of an address is looked for: a text may hold thousands of them in a row."""
 _LONGEST_NAME = 64

@@ -148,7 +148,7 @@ def bare_table(text: str) -> Iterator[tuple[str, int]]:
 def strange_entity(text: str) -> Iterator[tuple[str, int]]:
     """Yield the names of characters that are all but spelt like a frequent one.
 
-    One that is spelt like it was written with ``&amp;``, to be seen.
+    A name that is spelt right is meant to be read: it was written with ``&amp;``.
     """
     for found in _ENTITY.finditer(text):
         if (meant := nearest(found[1], FREQUENT)) and meant != found[1]:

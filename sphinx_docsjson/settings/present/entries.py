@@ -30,7 +30,7 @@ from ...check.texts import (
 )
 from ...vocabulary import IconType  # pydantic reads it
 from ..repeated import UNTITLED
-from ..shared import ColourPair, EntryOf, SpecObject, lost
+from ..shared import UNSUPPORTED, ColourPair, EntryOf, SpecObject, reported
 from ..tree import DivisionKind, Listing
 from .bars import BannerObject, NavbarObject, PresentFooterObject
 
@@ -45,8 +45,9 @@ PresentSpecValue = Annotated[
 ]
 
 
-GraphQL = Annotated[Any, lost("no pages are made of GraphQL schemas; write them, or link to them")]
-Sdk = Annotated[Any, lost("no pages are made of client libraries; write them, or link to them")]
+NO_PAGES = "no pages are made of {}; write them, or link to them"
+GraphQL = Annotated[Any, reported(NO_PAGES.format("GraphQL schemas"))]
+Sdk = Annotated[Any, reported(NO_PAGES.format("client libraries"))]
 
 
 class Holder(Raw):
@@ -97,8 +98,8 @@ class Node(Holder):
     searchable: Any = unused("Whether search finds the pages inside.")
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
-    graphql: GraphQL = unused("GraphQL schema.")
-    sdk: Sdk = unused("Client library.")
+    graphql: GraphQL = unused("GraphQL schema.", note=UNSUPPORTED)
+    sdk: Sdk = unused("Client library.", note=UNSUPPORTED)
 
 
 class PresentTabObject(Node):
@@ -206,8 +207,8 @@ class PresentGroupObject(Raw):
     )
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
-    graphql: GraphQL = unused("GraphQL schema.")
-    sdk: Sdk = unused("Client library.")
+    graphql: GraphQL = unused("GraphQL schema.", note=UNSUPPORTED)
+    sdk: Sdk = unused("Client library.", note=UNSUPPORTED)
     collapsed: Any = unused("Whether a nested group starts closed.")
     version: Any = unused("Version; put the group into a version of `versions`.")
 

@@ -362,7 +362,6 @@
     document.addEventListener("keydown", (event) => {
       const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
       if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
       load("shortcuts").then(() => document.dispatchEvent(new Event("docsjson-shortcuts"))).catch(() => {});
     });
   };
