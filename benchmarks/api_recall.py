@@ -95,7 +95,7 @@ class File:
 def load(path: Path) -> Any:
     """Return the values of a file; what cannot be read is empty."""
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
         return json.loads(text) if path.suffix == ".json" else yaml.load(text, _Yaml)
     except (OSError, ValueError, yaml.YAMLError):
         return {}
@@ -393,7 +393,7 @@ class Site:
 
     def note(self, path: Path) -> None:
         """Note which operation a page shows, from the bar below its title."""
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
         if 'class="docsjson-method' not in text:
             return
         page = read(text)

@@ -321,7 +321,7 @@ def test_an_operation_that_is_open_to_all_asks_for_nothing(
 def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/key.html")
     field(page, "id").fill("1")
-    listed = {"tags": ["a&b", "c d"], "ids": ["1", "2"], "near": ["a|b", "c"]}
+    listed = {"tags": ["a&b", "c d"], "ids": ["1", "2"], "near": ["a|b", "c"], "expand": ["x", "y"]}
     for name, values in listed.items():
         for number, value in enumerate(values, 1):
             page.get_by_role("button", name=f"Add item to {name}").click()
@@ -335,7 +335,8 @@ def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: An
     got = sent(page, asked)
     query = got["path"].partition("?")[2]
     assert query == (
-        "tags=a%26b&tags=c%20d&ids=1,2&near=a%7Cb%7Cc&filter[name]=%C3%BC&filter[size]=3&kind=large&deep=true"
+        "tags=a%26b&tags=c%20d&ids=1,2&near=a%7Cb%7Cc&expand[0]=x&expand[1]=y"
+        "&filter[name]=%C3%BC&filter[size]=3&kind=large&deep=true"
     )
     assert got["headers"]["x-trace"] == "t-1"
 

@@ -289,6 +289,29 @@ def test_swagger_2_is_read_as_openapi_3() -> None:
     assert [[s.kind for s in way] for way in security(found, post)] == [["basic"]]
 
 
+def test_a_parameter_of_swagger_2_keeps_all_that_it_says_of_its_type() -> None:
+    found = spec("""swagger: "2.0"
+paths:
+  /pets:
+    get:
+      parameters:
+      - {name: limit, in: query, description: How many., type: integer, x-nullable: true,
+         maximum: 500, exclusiveMaximum: true, enum: [1, 2], x-enum-varnames: [ONE, TWO]}
+      responses: {}
+""")
+    (operation,) = found.operations
+    (limit,) = parameters(operation)
+    assert limit.description == "How many."
+    assert limit.schema.mapping == {
+        "type": "integer",
+        "x-nullable": True,
+        "maximum": 500,
+        "exclusiveMaximum": True,
+        "enum": [1, 2],
+        "x-enum-varnames": ["ONE", "TWO"],
+    }
+
+
 def test_base_urls_that_are_no_web_addresses_are_named() -> None:
     found = spec(
         "servers: [{url: 'javascript:a()'}, {url: /v1}, {url: 'https://a.example'}]\npaths: {}"

@@ -82,6 +82,7 @@ def test_a_parameter_that_repeats_the_type_of_the_body_is_not_written() -> None:
         ("pipeDelimited", False, OBJECT, "p=x%7C1%7Cy%7C%C3%BC"),
         ("tsv", False, LIST, "p=a%20b%09c%26d"),
         ("deepObject", True, OBJECT, "p[x]=1&p[y]=%C3%BC"),
+        ("deepObject", True, LIST, "p[0]=a%20b&p[1]=c%26d"),
         ("form", True, True, "p=true"),
         ("form", True, [], ""),
     ],

@@ -200,14 +200,16 @@ def _schema_of(node: Node) -> Node:
     """Return the schema of a parameter; Swagger 2.0 writes its keywords beside the name."""
     if "schema" in node.mapping:
         return node.raw("schema")
-    schema = {key: value for key, value in node.mapping.items() if key in _OLD_KEYWORDS}
+    schema = {key: value for key, value in node.mapping.items() if key not in _OF_THE_PARAMETER}
     return replace(node, value=schema)
 
 
-_OLD_KEYWORDS = frozenset(
-    ("type", "format", "items", "enum", "default", "minimum", "maximum", "minLength", "maxLength",
-     "pattern", "minItems", "maxItems", "uniqueItems", "multipleOf")
+_OF_THE_PARAMETER = frozenset(
+    ("$ref", "name", "in", "required", "deprecated", "description", "summary", "style", "explode",
+     "collectionFormat", "allowReserved", "allowEmptyValue", "content", "example", "examples",
+     "x-example", "x-examples")
 )  # fmt: skip
+"""The keys of a parameter that say nothing of its type."""
 
 
 def examples(node: Node) -> Iterator[Example]:

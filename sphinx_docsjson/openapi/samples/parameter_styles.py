@@ -9,6 +9,7 @@ from urllib.parse import quote
 from ..model.details import MISSING
 from ..model.examples import as_text
 from ..model.schemas.schema import shape
+from ..model.written import DEEP
 from .bodies import FORM
 from .form_values import JOINTS, compact, deep_pairs, form_pairs, plain
 
@@ -43,6 +44,9 @@ def query_pairs(parameter: Parameter, value: object) -> list[str]:
     name, safe = quote(parameter.name, safe="[]"), RESERVED if parameter.reserved else ""
     if parameter.media:
         return [f"{name}={quote(compact(value), safe=safe)}"]
+    if parameter.style == DEEP and isinstance(value, (dict, list)):
+        pairs = deep_pairs(parameter.name, value)
+        return [f"{quote(key, safe='[]')}={encoded(one, safe)}" for key, one in pairs]
     if isinstance(value, dict):
         return _object_pairs(parameter, name, value, safe)
     if not isinstance(value, list):
@@ -86,9 +90,6 @@ def _is_object(member: Node) -> bool:
 def _object_pairs(
     parameter: Parameter, name: str, value: dict[str, object], safe: str
 ) -> list[str]:
-    if parameter.style == "deepObject":
-        pairs = deep_pairs(parameter.name, value)
-        return [f"{quote(key, safe='[]')}={encoded(one, safe)}" for key, one in pairs]
     if parameter.explode:
         return [f"{quote(str(k))}={encoded(v, safe)}" for k, v in value.items()]
     parts = [part for k, v in value.items() for part in (quote(str(k)), encoded(v, safe))]

@@ -314,8 +314,8 @@ const queryPairs = (param, value) => {
   const write = (one) => enc(one, param.reserved);
   const between = { spaceDelimited: "%20", pipeDelimited: "%7C", tsv: "%09" }[param.style] || ",";
   if (param.json) return [`${name}=${write(JSON.stringify(value))}`];
+  if (param.style === "deepObject" && (isObject(value) || Array.isArray(value))) return deepPairs(param.name, value).map(([key, one]) => `${bracketed(key)}=${write(one)}`);
   if (isObject(value)) {
-    if (param.style === "deepObject") return deepPairs(param.name, value).map(([key, one]) => `${bracketed(key)}=${write(one)}`);
     if (param.explode) return pairsOf(value, "=", write);
     return [`${name}=${pairsOf(value, between, write).join(between)}`];
   }
