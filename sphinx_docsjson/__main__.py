@@ -1,9 +1,11 @@
-"""The program ``sphinx-docsjson``, and ``python -m sphinx_docsjson``.
+"""The program ``sphinx-docsjson``, and ``python -P -m sphinx_docsjson``.
 
 Whoever presses Ctrl-C while the command line is imported needs no traceback.
 """
 
 from __future__ import annotations
+
+import sys
 
 
 def run() -> None:
@@ -16,4 +18,6 @@ def run() -> None:
 
 
 if __name__ == "__main__":
+    if not sys.flags.safe_path:  # the current folder is first, and may be a site of strangers
+        del sys.path[0]
     run()

@@ -52,6 +52,14 @@ def test_help_needs_no_sphinx(arguments: list[str]) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 
+def test_the_module_runs_nothing_of_the_folder_that_it_is_started_in(tmp_path: Path) -> None:
+    for name in ("click", "json", "yaml"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('run')\n")
+    command = [sys.executable, "-m", "sphinx_docsjson", "--version"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_that_is_listed_is_there(name: str) -> None:
     assert command_of(name).name == name
