@@ -32,6 +32,12 @@ SHORT_LINES = (("docsjson-short", 40), ("docsjson-narrow", 14))
 together. Narrow ones have room on phones, too."""
 PHONE = 40
 """Characters that a table may have in one line on a phone; one with more is scrolled there."""
+DESK = 75
+"""Characters that a table may have in one line of a page, with the space between its columns."""
+PHRASE = 24
+"""A text of more characters is hard to read with one word a line."""
+BETWEEN = 3
+"""Characters that the space between two columns is as wide as."""
 LONG_NAME = 26
 """Characters of code in a table, and of a word of code or a link, that may stay on one line."""
 
@@ -42,7 +48,7 @@ def arrange_table(table: nodes.table) -> None:
     if not is_inside(table):
         columns = list(columns_of(table))
         share_width(columns)
-        widen_on_phones(columns)
+        widen_words(columns)
         break_names(table)
     for head in table.findall(nodes.thead):
         empty_heads(head)
@@ -98,18 +104,20 @@ def share_width(columns: Sequence[Column]) -> None:
                 cell["classes"] += fitting
 
 
-def widen_on_phones(columns: Sequence[Column]) -> None:
-    """Mark columns of some words where names fill the screen of a phone.
+def widen_words(columns: Sequence[Column]) -> None:
+    """Mark columns of some words where names fill the screen of a phone, or all the page.
 
     The table is scrolled there, so words have no reason to be below each other.
     """
     least = [max(map(_longest_part, column)) for column in columns]
     if len(columns) < LEAST_COLUMNS or sum(least) <= PHONE:
         return
+    fills_desk = sum(least) + BETWEEN * len(columns) > DESK
     for column, part in zip(columns, least, strict=True):
-        has_more = any(len(cell.astext()) > part for cell in column)
-        if has_more and "docsjson-long" not in column[0]["classes"]:
-            column[0]["classes"].append("docsjson-words")
+        longest = max(len(cell.astext()) for cell in column)
+        if longest > part and "docsjson-long" not in column[0]["classes"]:
+            is_phrase = fills_desk and longest > PHRASE
+            column[0]["classes"].append("docsjson-phrase" if is_phrase else "docsjson-words")
 
 
 def _longest_part(cell: nodes.Element) -> int:

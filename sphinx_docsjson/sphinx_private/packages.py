@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -64,16 +64,28 @@ def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
 # Mermaid
 
 
-def diagram_drawer() -> Callable[[str, Mapping[str, str]], str] | None:
+def diagram_drawer() -> Callable[[str, Mapping[str, str], float], str] | None:
     """Return what draws a Mermaid diagram as SVG, if the package `merm` is installed.
 
-    The function takes the text of the diagram and the fields of `merm.theme.Theme`; it raises
-    whatever the package raises. To go: when `merm` is a dependency.
+    The function takes the text of the diagram, the fields of `merm.theme.Theme`, and how far the
+    ranks of a flowchart are apart, which the package takes from nothing that is public: labels
+    that are wider cover their arrows. It raises whatever the package raises. To go: when `merm`
+    is a dependency and makes room for labels.
     """
     if find_spec("merm") is None:
         return None
     render, theme = import_module("merm").render_diagram, import_module("merm.theme").Theme
-    return lambda text, look: str(render(text, theme=theme(**look)))
+    layout: Any = import_module("merm.layout.sugiyama")
+
+    def draw(text: str, look: Mapping[str, str], apart: float) -> str:
+        own = layout.LayoutConfig
+        layout.LayoutConfig = partial(own, rank_sep=apart)
+        try:
+            return str(render(text, theme=theme(**look)))
+        finally:
+            layout.LayoutConfig = own
+
+    return draw
 
 
 # sphinxcontrib-openapi and sphinxcontrib-httpdomain

@@ -451,6 +451,14 @@ def test_on_paper_what_was_closed_is_as_wide_as_what_was_open(visit: Visit) -> N
     assert inside > 0.9 * around
 
 
+def test_on_paper_a_line_shows_what_the_fields_of_a_closed_field_are_in(visit: Visit) -> None:
+    page = visit("api/list-plants/")
+    page.emulate_media(media="print")
+    closed = page.locator(".docsjson-beside:not([open])").first
+    style = "e => [getComputedStyle(e).borderLeftWidth, getComputedStyle(e).paddingLeft]"
+    assert closed.evaluate(style) == ["2px", "16px"]
+
+
 def test_on_paper_the_address_of_a_card_follows_its_title(visit: Visit) -> None:
     page = visit(GUIDE)
     page.emulate_media(media="print")

@@ -14,6 +14,7 @@ from sphinx.transforms.post_transforms.images import ImageConverter
 from sphinx_docsjson.html.diagrams import drawing
 from sphinx_docsjson.html.diagrams.drawing import is_small
 from sphinx_docsjson.html.diagrams.fitting import drawn_with_room, fitted
+from sphinx_docsjson.html.diagrams.labels import room_for_labels
 from sphinx_docsjson.html.diagrams.readable import readable
 
 FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"
@@ -169,3 +170,33 @@ def test_without_the_package_all_stays_code(
 def test_what_would_hold_a_build_up_is_not_drawn(source: str) -> None:
     assert not is_small(source)
     assert is_small(source[:20])
+
+
+@pytest.mark.parametrize(
+    ("source", "apart"),
+    [
+        ("flowchart LR\nA --> B", 40),
+        ("flowchart LR\nA -->|a| B", 56),
+        ("flowchart LR\nA -- a --> B", 56),
+        ("%% note\ngraph RL\nA ==>|a<br/>b| B", 56),
+        ("graph TD\nA -->|a| B", 64),
+        (f"flowchart LR\nA -->|{'a' * 99}| B", 240),
+        ("sequenceDiagram\nA->>B: |a|", 40),
+    ],
+)
+def test_boxes_are_as_far_apart_as_the_words_between_them_need(source: str, apart: int) -> None:
+    assert round(room_for_labels(source)) == apart
+
+
+def test_words_on_an_arrow_leave_some_of_it_to_be_seen(tmp_path: Path) -> None:
+    flow = "```mermaid\nflowchart LR\n  A -->|some words| B\n```\n"
+    site = build(tmp_path, flow, ".mdx", settings=SETTINGS)
+    (file,) = (site.out / "_images").glob("*.svg")
+    drawing = file.read_text("utf-8")
+    arrow = re.search(r'class="edge"[^>]*>\s*<path d="M([\d.]+),[\d.]+ L([\d.]+)', drawing)
+    words = re.search(
+        r'class="edge-label"[^>]*>\s*<rect x="([\d.]+)"[^>]* width="([\d.]+)"', drawing
+    )
+    assert arrow, drawing
+    assert words, drawing
+    assert float(arrow[2]) - float(arrow[1]) > float(words[2]) + 20

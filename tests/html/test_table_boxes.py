@@ -96,6 +96,18 @@ def test_words_beside_names_that_fill_a_phone_have_a_width(tmp_path: Path) -> No
     assert re.findall(r'class="head docsjson-words"><p>(\w+)', html) == ["Words"]
 
 
+def test_words_between_names_that_fill_the_page_have_a_width_everywhere(tmp_path: Path) -> None:
+    names = " | ".join(["`a_name_of_some_length`"] * 4)
+    html = build(
+        tmp_path,
+        f"| A | B | C | D | Words | Few |\n|{' - |' * 6}\n| {names} | words that are not so few | a few |\n",
+    ).html
+    assert re.findall(r'class="head docsjson-(\w+)"><p>(\w+)', html) == [
+        ("phrase", "Words"),
+        ("words", "Few"),
+    ]
+
+
 def test_a_long_address_in_a_table_may_break(tmp_path: Path) -> None:
     table = (
         "| A | B |\n| - | - |\n| <https://example.org/{}> | [some words](https://example.org) |\n"

@@ -33,6 +33,7 @@ from ...sphinx_private import app_of
 from ...sphinx_private.packages import diagram_drawer
 from ...translation.words import words_of
 from .fitting import drawn_with_room, fitted
+from .labels import room_for_labels
 from .readable import readable
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    Draw = Callable[[str, Mapping[str, str]], str]
+    Draw = Callable[[str, Mapping[str, str], float], str]
 
 logger = getLogger(__name__)
 
@@ -150,7 +151,8 @@ def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
         return None
     try:
         look = look_of_site(app.config)
-        text = drawn_with_room(lambda diagram: draw(diagram, look), readable(source))
+        apart = room_for_labels(text := readable(source))
+        text = drawn_with_room(lambda diagram: draw(diagram, look, apart), text)
         text, _ = clean_svg(fitted(_with_font(text)))
     except NotSvgError:
         return None

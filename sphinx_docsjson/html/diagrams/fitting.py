@@ -71,7 +71,12 @@ def _fitted_group(found: re.Match[str]) -> str:
 def _width(words: re.Match[str], size: float) -> float:
     """Estimate the width of words."""
     own = _SIZE.search(words[2])
-    return (float(own[1]) if own else size) * sum(map(_letter_width, unescape(words[3])))
+    return width_of(unescape(words[3]), float(own[1]) if own else size)
+
+
+def width_of(text: str, size: float) -> float:
+    """Estimate the width of a text without markup."""
+    return size * sum(map(_letter_width, text))
 
 
 def _letter_width(letter: str) -> float:
