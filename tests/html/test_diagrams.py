@@ -12,9 +12,9 @@ from safety.small_site import build
 from sphinx.transforms.post_transforms.images import ImageConverter
 
 from sphinx_docsjson.html.diagrams import drawing
+from sphinx_docsjson.html.diagrams.distances import room_for_labels
 from sphinx_docsjson.html.diagrams.drawing import is_small
 from sphinx_docsjson.html.diagrams.fitting import drawn_with_room, fitted
-from sphinx_docsjson.html.diagrams.labels import room_for_labels
 from sphinx_docsjson.html.diagrams.readable import readable
 
 FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"

@@ -32,8 +32,8 @@ from ...safety.svg import NotSvgError, clean_svg, svg_size
 from ...sphinx_private import app_of
 from ...sphinx_private.packages import diagram_drawer
 from ...translation.words import words_of
+from .distances import room_for_labels
 from .fitting import drawn_with_room, fitted
-from .labels import room_for_labels
 from .readable import readable
 
 if TYPE_CHECKING:
