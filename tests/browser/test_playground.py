@@ -792,7 +792,9 @@ def test_fields_are_close_to_each_other_and_a_line_shows_what_they_are_in(
     assert outer
     assert inner["x"] + inner["width"] == outer["x"] + outer["width"]  # nothing is lost at the end
     assert 16 <= inner["x"] - outer["x"] <= 20
-    line = page.locator("#body-owner details").evaluate("e => getComputedStyle(e).borderLeftWidth")
+    line = page.locator("#body-owner details > div").evaluate(
+        "e => getComputedStyle(e).borderLeftWidth"
+    )
     assert line == "2px"
     page.goto(f"{site}/key.html")
     described = page.locator("#param-id").evaluate(

@@ -454,7 +454,7 @@ def test_on_paper_what_was_closed_is_as_wide_as_what_was_open(visit: Visit) -> N
 def test_on_paper_a_line_shows_what_the_fields_of_a_closed_field_are_in(visit: Visit) -> None:
     page = visit("api/list-plants/")
     page.emulate_media(media="print")
-    closed = page.locator(".docsjson-beside:not([open])").first
+    closed = page.locator(".docsjson-beside:not([open]) > .docsjson-details-body").first
     style = "e => [getComputedStyle(e).borderLeftWidth, getComputedStyle(e).paddingLeft]"
     assert closed.evaluate(style) == ["2px", "16px"]
 

@@ -27,6 +27,7 @@ def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
     drawing = file.read_text("utf-8")
     assert "Sprout" in drawing
     assert "#0f766e" in drawing
+    assert "background-color: transparent" in drawing, "the ground is that of the page"
     assert "<script" not in drawing
     assert f'src="_images/{file.name}"' in site.html
     assert 'alt="flowchart TD' in site.html

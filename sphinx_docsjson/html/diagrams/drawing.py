@@ -146,11 +146,16 @@ def drawings(
 
 
 def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
-    """Return the SVG of a diagram; nothing if it cannot be drawn."""
+    """Return the SVG of a diagram; nothing if it cannot be drawn.
+
+    On a website it has no ground: dark mode would make another one of it than that of the page.
+    """
     if not is_small(source):
         return None
     try:
         look = look_of_site(app.config)
+        if kind_of(app.builder) is not Kind.BOOK:
+            look["background_color"] = "transparent"
         apart = room_for_labels(text := readable(source))
         text = drawn_with_room(lambda diagram: draw(diagram, look, apart), text)
         text, _ = clean_svg(fitted(_with_font(text)))
