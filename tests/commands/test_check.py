@@ -247,6 +247,21 @@ def test_a_docstring_is_named_with_its_own_line(tmp_path: Path) -> None:
     )
 
 
+def test_a_file_that_a_page_includes_is_named_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "conf.py").write_text("extensions = ['sphinx_docsjson']\n", "utf-8")
+    (docs / "index.rst").write_text("Seeds\n=====\n\n.. include:: ../NEWS.rst\n", "utf-8")
+    (tmp_path / "NEWS.rst").write_text("*never closed\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    done = run("check", "docs", "--rules", "none")
+    assert done.stdout.startswith("NEWS.rst:1: Inline emphasis")
+    again = run("check", docs, "--rules", "none")
+    assert again.stdout.startswith(f"{tmp_path.as_posix()}/NEWS.rst:1: Inline emphasis")
+
+
 def test_of_a_traceback_only_the_error_is_shown(tmp_path: Path) -> None:
     trace = 'Traceback (most recent call last):\n  File "a.py", line 1\n    import b\nOops: no b'
     (found,) = findings_in(f"WARNING: it failed:\n{trace} [autodoc]\n", tmp_path)

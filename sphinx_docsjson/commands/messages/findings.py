@@ -18,6 +18,8 @@ _LINE = re.compile(
 )
 """A message as Sphinx writes it: ``PATH:LINE:COLUMN: WARNING: MESSAGE [TYPE]``."""
 _KIND = re.compile(r"[\w-]+(?:\.[\w.-]+)?\]")
+_FROM_DOCUTILS = "docutils"
+"""The type of docutils' messages. They name files that a page includes from the current folder."""
 _TRACEBACK = "Traceback (most recent call last):"
 
 
@@ -73,7 +75,7 @@ def findings_in(text: str, source: Path) -> Iterator[Finding]:
     yield Finding(
         message=message,
         kind=kind,
-        path=_below(path, source),
+        path=_below(path, source, from_here=kind == _FROM_DOCUTILS),
         line=int(line) if line and not of else None,
         column=int(column) if column else None,
         is_error=match["level"] != "WARNING",
@@ -93,7 +95,12 @@ def _in_one_line(message: str) -> str:
     return " ".join([*head.split(), *(lines[-1].split() if lines else ())])
 
 
-def _below(path: str, source: Path) -> str:
-    """Return a path as seen from the source folder."""
+def _below(path: str, source: Path, *, from_here: bool) -> str:
+    """Return a path as seen from the source folder.
+
+    Parameters: ``from_here`` says that a relative path is one from the current folder.
+    """
     name = path.removesuffix(":")  # Sphinx writes one for an unknown line
-    return relpath(name, source.resolve()) if Path(name).is_absolute() else name
+    if not Path(name).is_absolute() and not (from_here and name):
+        return name
+    return relpath(Path(name).absolute(), source.resolve())
