@@ -162,8 +162,9 @@ def hint_at(name: str | None) -> str:
 
 def remove_or_use(names: Sequence[str]) -> str:
     """Return ``: remove it``, with the names that there are if they are few."""
-    use = f", or use one of {', '.join(names)}" if 0 < len(names) <= _FEW_NAMES else ""
-    return f": remove it{use}"
+    if not 0 < len(names) <= _FEW_NAMES:
+        return ": remove it"
+    return f": remove it, or use {'one of ' if len(names) > 1 else ''}{', '.join(names)}"
 
 
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _IMPORT = re.compile(
-    r"""import\s++((?=[\w$*{])[^'"`;{}]{0,2000}+(?:\{[^'"`;{}]{0,50000}+\}[^'"`;{}]{0,100}+)?+)?+["']"""
+    r"""import\s++((?:(?=[\w$*{])[^'"`;{}]{0,2000}+(?:\{[^'"`;{}]{0,50000}+\}[^'"`;{}]{0,100}+)?+)?+)["']"""
 )
 _EXPORT = re.compile(r"export\s++(?:(?:const|let|var|function|async|class|default)\b|[*{])")
 _CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
@@ -93,7 +93,7 @@ def _head_of_import(source: str, start: int, stop: int) -> tuple[str, int] | Non
     found = _IMPORT.match(source, start, stop)
     if not found:
         return None
-    if found[1] is None:
+    if not found[1]:
         return "", found.end() - 1
     clause, _, behind = found[1].rpartition("from")
     return (clause, found.end() - 1) if clause[-1:].isspace() and not behind.strip() else None

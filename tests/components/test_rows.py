@@ -175,6 +175,7 @@ def test_a_word_that_is_not_allowed_has_a_near_one() -> None:
         ("Tip", {"kind": "success"}, "write <Check>"),
         ("Warning", {"type": "caution"}, "remove it, or use one of title, "),
         ("Note", {"type": "large"}, "remove it, or use one of title, "),
+        ("Color", {"value": "#fff"}, "remove it, or use variant"),
         ("Icon", {"icon": "bolt", "text": "Beta"}, "remove it"),
         ("Badge", {"text": "Beta"}, "write it between <Badge> and </Badge>"),
     ],

@@ -20,7 +20,7 @@ NAMES = {"title": "Hello, Big World!", "snake": "one_two_three"}
         ("'a  b\\tc'.split(/\\s+/)", ["a", "b", "c"]), ("'a, b;c'.split(/[,;] ?/)", ["a", "b", "c"]), ("'x'.split(/,/)", ["x"]),
         ("/^https?:\\/\\//.test('https://a')", True), ("/^https?:/.test('/a')", False), ("/BIG/i.test(title)", True),
         ("'v1.20.3'.match(/v(\\d+)\\.(\\d+)/)[2]", "20"), ("'a1b22'.match(/\\d+/g)", ["1", "22"]), ("'ab'.match(/\\d/)", None), ("'ab1'.search(/\\d/)", 2),
-        ("'a.b-c'.replaceAll(/[.\\-]/g, '/')", "a/b/c"), ("'baac'.replace(/a*/g, '-')", "-b--c-"), ("'aXb'.replace(/[A-Z]/g, m => '-' + m.toLowerCase())", "a-xb"),
+        ("'a.b-c'.replaceAll(/[.\\-]/g, '/')", "a/b/c"), ("'x = 1 + 1'.replace(/[^0-9+\\-*/().,\\s]/g, '')", "  1 + 1"), ("'baac'.replace(/a*/g, '-')", "-b--c-"), ("'aXb'.replace(/[A-Z]/g, m => '-' + m.toLowerCase())", "a-xb"),
         ("'2024-01-05'.replace(/^(\\d{4})-(\\d{2})-(\\d\\d)$/, '$3.$2.$1')", "05.01.2024"), ("'é'.replace(/\\w/, 'x')", "é"), ("'a\\u00a0b'.split(/\\s/).length", 2),
         ("'/a/'.replace(/^\\/+|\\/+$/g, '') || 'x'", "a"), ("'foo.mdx'.replace(/\\.mdx?$/, '')", "foo"), ("'catdog'.match(/(?:cat|cow)(dog)?/)", ["catdog", "dog"]),
         ("8 / 4 / 2", 1), ("[/a/.test('a'), 6 / 3]", [True, 2]), ("(1, 'last')", "last"),

@@ -36,10 +36,9 @@ _PART = re.compile(
     re.DOTALL,
 )
 _QUANTIFIER = re.compile(r"(?:([*+?])|\{(\d{1,2})(?:(,)(\d{1,2})?)?\})(\??)")
-_IN_CLASS = re.compile(
-    r"\\([dws])|(\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[tnrfv]|[^\w\s]))|([^\\])", re.DOTALL
-)
-_CLASS = re.compile(rf"(?:{_IN_CLASS.pattern})++", re.DOTALL)
+_ESCAPED = r"\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[tnrfv]|[^\w\s])"
+_IN_CLASS = re.compile(rf"\\([dws])|({_ESCAPED})|([^\\])", re.DOTALL)
+_CLASS = re.compile(rf"(?:\\[dws]|{_ESCAPED}|[^\\])++", re.DOTALL)
 _EDGES = {"^": r"\A", "$": r"\Z", r"\b": r"\b", r"\B": r"\B"}
 
 
