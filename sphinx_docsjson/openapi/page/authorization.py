@@ -12,14 +12,17 @@ from ...vocabulary import angled, code
 from ..model.schemas.field import Field
 from ..model.servers import is_base_url
 from ..read.check import MOST_LISTED
-from .fields.field_lists import literally
+from .fields.field_lists import literally, markdown_of
+from .fields.pieces import note
 from .fields.writer import Stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from ..model.access import Access
     from ..model.security import Flow, Scheme
     from .fields.field_lists import Word
+    from .fields.writer import FieldWriter
 
 SCHEME_NOTES: Mapping[str, str] = MappingProxyType({
     "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
@@ -66,6 +69,31 @@ AUTHORIZATION = Stem("authorization", "authorization")
 OPTIONAL = "Optional: requests without credentials are accepted as well."
 
 
+def credentials(
+    access: Access, writer: FieldWriter, word: Word, lead: str = ""
+) -> tuple[Markup, str] | None:
+    """Return the ways to authenticate as HTML and as Markdown, or nothing if there are none.
+
+    ``writer`` writes their fields; ``lead`` begins the line that they are folded into.
+    """
+    alternatives = [schemes for schemes in access.alternatives if schemes]
+    if not alternatives:
+        return None
+    shown = [[scheme_field(one, word) for one in schemes] for schemes in alternatives]
+    either = word("or")
+    html = note(either).join(writer.fields(fields, AUTHORIZATION) for fields in shown)
+    plain = [f"\n\n{either}\n\n".join(markdown_of(fields, word=word) for fields in shown)]
+    is_optional = len(alternatives) < len(access.alternatives)
+    if is_optional:
+        optional = word(OPTIONAL)
+        html, plain = note(optional) + html, [optional, *plain]
+    plain = [lead + named(alternatives, word), *plain]
+    box = folded(
+        alternatives, html, word, is_optional=is_optional, is_open=writer.is_open, lead=lead
+    )
+    return box, "\n\n".join(plain)
+
+
 def folded(
     alternatives: Iterable[tuple[Scheme, ...]],
     content: Markup,
@@ -74,14 +102,18 @@ def folded(
     is_optional: bool = False,
     is_open: bool = False,
     joint: str = "or",
+    lead: str = "",
 ) -> Markup:
-    """Return the fields of schemes below a line that names these; ``joint`` is between them."""
+    """Return the fields of schemes below a line that names these; ``joint`` is between them.
+
+    ``lead`` begins the line.
+    """
     either = Markup(" ") + word(joint) + " "
     ways = either.join(
         Markup(" + ").join(_label(scheme, word) for scheme in schemes) for schemes in alternatives
     )
     mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
-    summary = tag("summary", NONE, ways, *(mark if is_optional else ()))
+    summary = tag("summary", NONE, lead, ways, *(mark if is_optional else ()))
     box: Attributes = {"class": "docsjson-authorization", "open": is_open}
     return block("details", box, summary, tag("div", NONE, content))
 

@@ -13,8 +13,9 @@ from ...sources.yaml12 import scalar
 from ..model.details import LOCATIONS, Body, Media, Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from ..model.security import Scheme
     from ..read.resolve import Node
 
 TYPES = {
@@ -54,6 +55,13 @@ def handmade_parameters(
             schema = replace(root, value={"type": "string"}, place=f"#/{plain}")
             listed.append(Parameter(name=plain, location="path", required=True, schema=schema))
     return tuple(listed), _body([field for field in fields if field.location == "body"], root)
+
+
+def written_credentials(document: nodes.document, schemes: Iterable[Scheme]) -> bool:
+    """Return whether the author says how to authenticate in a ParamField."""
+    places = {(one.location, one.name.lower()) for one in schemes}
+    fields = map(_read, _outermost(document, TAG))
+    return any(f.location == "auth" or (f.location, f.name.lower()) in places for f in fields)
 
 
 def _outermost(node: nodes.Element, *tags: str) -> Iterator[field_block]:

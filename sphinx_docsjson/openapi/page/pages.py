@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
-from ...safety.tags import tag
+from ...safety.tags import NONE, tag
 from ...sphinx_private import app_of
 from ...translation.words import words_of
 from ..model.access import access_of
@@ -22,10 +22,11 @@ from ..read.resolve import Documents, Node
 from ..samples.languages import languages
 from ..samples.request import example_request
 from . import nodes as api
+from .authorization import credentials
 from .bar import endpoint
 from .fields.field_lists import Word, markdown_body
 from .fields.writer import PARAMETER, FieldWriter
-from .handmade import handmade_parameters
+from .handmade import handmade_parameters, written_credentials
 from .panel import (
     block,
     group,
@@ -199,10 +200,23 @@ def handwritten(
     parameters, body = handmade_parameters(document, path, root)
     operation = Operation(method=reference.method, path=path, node=root, item=root)
     top = _top(env, access, operation, parameters, body)
+    if not written_credentials(document, access.schemes):
+        top += _credentials(env, access, document.ids)
     base_url = access.base_url or EXAMPLE_SERVER
     request = example_request(operation, base_url, access.schemes, body, listed=parameters)
     asked, known = bool(settings.languages), languages(settings.languages)
     return top, request_samples(operation, request, known, asked=asked)
+
+
+def _credentials(
+    env: BuildEnvironment, access: Access, taken: Iterable[str]
+) -> Iterable[nodes.Element]:
+    """Yield how to authenticate, on a page whose sections are the author's."""
+    word, is_open = words_of_page(env), build_of(env).settings.api.params_expanded == "all"
+    writer = FieldWriter(build_of(env).api.markdown, taken, is_open=is_open, word=word)
+    if told := credentials(access, writer, word, f"{word('Authorization')}: "):
+        html, plain = told
+        yield api.html_and_markdown(tag("div", NONE, html), plain, writer.cuts, writer.anchors)
 
 
 def split_url(url: str) -> tuple[str, str]:

@@ -20,7 +20,7 @@ from . import nodes as api
 from .answers.bodies import SEQUENCE, MediaBody, bodies_of, media_texts, without_shown_example
 from .answers.callbacks import REQUEST, SIDES, Callback, callback, grouped
 from .answers.responses import Answer, Row, alike, answer, folded_headers, meaning_of, rows
-from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
+from .authorization import credentials
 from .bar import server_list
 from .fields.field_lists import Word, markdown_of, type_html
 from .fields.pieces import note, tabs
@@ -138,21 +138,8 @@ class OperationPage:
         return node
 
     def _authorization(self) -> Iterable[nodes.Element]:
-        alternatives = [schemes for schemes in self.access.alternatives if schemes]
-        if not alternatives:
-            return
-        shown = [[scheme_field(s, self.word) for s in schemes] for schemes in alternatives]
-        parts = [self.writer.fields(fields, AUTHORIZATION) for fields in shown]
-        either = self.word("or")
-        html, plain = note(either).join(parts), [f"\n\n{either}\n\n".join(map(self._text, shown))]
-        is_optional = len(alternatives) < len(self.access.alternatives)
-        if is_optional:
-            optional = self.word(OPTIONAL)
-            html, plain = note(optional) + html, [optional, *plain]
-        plain = [named(alternatives, self.word), *plain]
-        is_open = self.writer.is_open
-        html = folded(alternatives, html, self.word, is_optional=is_optional, is_open=is_open)
-        yield self._section("Authorization", html, "\n\n".join(plain))
+        if told := credentials(self.access, self.writer, self.word):
+            yield self._section("Authorization", *told)
 
     def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
         for location, fields in grouped.items():
