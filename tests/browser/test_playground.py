@@ -1137,7 +1137,14 @@ def fitted_form(page: Page, site: str) -> Any:
 
 @pytest.mark.parametrize(
     "body",
-    [{"ref": 7}, {"ref": [1, 2]}, {"ref": "a", "tags": [], "deep": {}}, {"power": {"by": "oil"}}],
+    [
+        {"ref": 7},
+        {"ref": [1, 2]},
+        {"ref": "a", "tags": [], "deep": {}},
+        {"power": {"by": "oil"}},
+        {"place": None},
+        {"place": {"town": "Bern"}},
+    ],
 )
 def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
     body: dict[str, Any], page: Page, site: str, asked: Any
@@ -1148,6 +1155,24 @@ def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
     page.get_by_role("button", name="Form", exact=True).click()
     assert form.locator("[role=alert]").inner_text() == ""
     assert json.loads(sent(page, asked)["body"]) == body
+
+
+def test_null_is_one_of_the_choices_of_a_value_that_may_be_it(
+    page: Page, site: str, asked: Any
+) -> None:
+    form = fitted_form(page, site)
+    form.get_by_label("Kind of place").select_option("null")
+    assert json.loads(sent(page, asked)["body"]) == {"place": None}
+
+
+def test_what_is_said_of_fields_is_above_them_and_as_far_left_as_their_name(
+    page: Page, site: str
+) -> None:
+    row = fitted_form(page, site).locator(".docsjson-play-row", has_text="Where it is").last
+    label, said, fields = (one.bounding_box() for one in row.locator("> *").all())
+    assert label and said and fields
+    assert label["x"] == said["x"] == fields["x"]
+    assert fields["y"] >= said["y"] + said["height"]
 
 
 def test_another_variant_keeps_the_values_that_it_takes_too(

@@ -133,6 +133,17 @@ def test_choices() -> None:
     assert len(many["enum"]) == playground.MAX_OPTIONS
 
 
+def test_null_is_a_choice_in_json_and_not_where_it_would_be_a_text() -> None:
+    either = "{anyOf: [{type: string}, {type: integer}, {type: 'null'}]}"
+    null = ["null", {"type": "null"}]
+    assert form(either)["any"][-1] == null
+    made = data(
+        f"paths: {{/a: {{get: {{parameters: [{{name: p, in: query, schema: {either}}}], responses: {{}}}}}}}}"
+    )
+    assert null not in made["params"][0]["schema"]["any"]
+    assert form("{type: 'null'}") == {"type": "any"}
+
+
 BASE = "{required: [kind, x], properties: {kind: {type: string}, id: {type: string}}, %s}"
 
 

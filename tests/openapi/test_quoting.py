@@ -139,6 +139,12 @@ def test_curl_reads_no_file_for_the_name_the_value_or_the_type_of_a_field() -> N
         '"(a"',
         "a(b)",
     ]
+    assert [form_value(text) for text in ('{"a":["\\\\",1]}', '{"a":";"}', "{a}\n{b}", '"a"')] == [
+        '{"a":["\\\\",1]}',
+        r'"{\"a\":\";\"}"',
+        '"{a}\n{b}"',
+        r'"\"a\""',
+    ]
     assert form_type("text/plain;headers=@/etc/passwd") == "text/plain"
     assert form_type("text/plain; \n Filename=x;charset=utf-8") == "text/plain"
     assert form_type("text/plain; charset=utf-8") == "text/plain; charset=utf-8"

@@ -369,6 +369,23 @@ def test_what_is_said_of_a_body_without_content_is_shown() -> None:
     assert (node["html"].strip(), node["markdown"]) == ("<p>Send nothing.</p>", "Send nothing.")
 
 
+@pytest.mark.parametrize(
+    ("schema", "more", "shown"),
+    [
+        ("{type: object, properties: {}}", "", False),
+        ("{type: object}", "", True),
+        ("{type: object, properties: {}, additionalProperties: {type: string}}", "", True),
+        ("{type: object, properties: {}}", "required: true, ", True),
+        ("{type: object, properties: {}}", "description: Send all., ", True),
+    ],
+)
+def test_an_optional_form_without_fields_is_no_body(schema: str, more: str, shown: bool) -> None:
+    content = f"{{application/x-www-form-urlencoded: {{encoding: {{}}, schema: {schema}}}}}"
+    sent = f"{{{more}content: {content}}}"
+    operation = spec(f"paths: {{/a: {{get: {{requestBody: {sent}}}}}}}").operations[0]
+    assert bool(OperationPage(operation, Access(), Markdown(), {}).sections()) is shown
+
+
 def test_bodies_of_several_types_are_required_together() -> None:
     other = "content:\n          text/plain: {schema: {type: string}}"
     _, html = required(FORM.replace("content:", other, 1))

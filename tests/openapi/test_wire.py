@@ -38,6 +38,7 @@ PARTS = (
     Part(name="photos", value="one.png", file=True, type="image/png"),
     Part(name="photos", value="two.png", file=True),
     Part(name="about", value='{"a":"x;y"}', type="application/json"),
+    Part(name="more", value=r'{"a":"b\"c, \\d","e":[1, 2]}', type="application/json"),
     Part(name="note", value="(see @b)", type="text/markdown"),
 )
 FILES = {"one.png": b"first\x00file", "two.png": b"second"}

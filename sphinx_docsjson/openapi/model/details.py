@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS, STATUSES, angled
 from ..read.check import MOST_LISTED
+from .empty_forms import is_empty_form
 from .response_links import Link, link
 from .schemas.merging import value_text
 from .texts.headlines import cut_at_word, first_line, one_line, paragraphs, without_status
@@ -205,10 +206,9 @@ def _schema_of(node: Node) -> Node:
 
 
 _OF_THE_PARAMETER = frozenset(
-    ("$ref", "name", "in", "required", "deprecated", "description", "summary", "style", "explode",
-     "collectionFormat", "allowReserved", "allowEmptyValue", "content", "example", "examples",
-     "x-example", "x-examples")
-)  # fmt: skip
+    """$ref name in required deprecated description summary style explode
+    collectionFormat allowReserved allowEmptyValue content example examples x-example""".split()
+)
 """The keys of a parameter that say nothing of its type."""
 
 
@@ -253,7 +253,7 @@ def body(operation: Operation) -> Body | None:
     """Return the request body, if the operation has one or says something of it."""
     node = operation.node.get("requestBody")
     text = node.text("description")
-    if not node.mapping.get("content") and not text.strip():
+    if (not node.mapping.get("content") or is_empty_form(node)) and not text.strip():
         return None
     return Body(required=node.flag("required"), description=text, media=_media(node))
 

@@ -208,7 +208,8 @@ class _Schemas:
 
     def __init__(self, media: Media | None = None) -> None:
         self.left = MAX_FIELDS
-        self.has_null = media is None or without_parameters(media.type) not in {FORM, PARTS}
+        is_form = media is not None and without_parameters(media.type) in {FORM, PARTS}
+        self.has_null, self.is_json = not is_form, not is_form and media is not None
 
     def schema(
         self,
@@ -225,7 +226,7 @@ class _Schemas:
         options = keywords.get("enum")
         made = _given(
             {
-                "type": type_of_value(found),
+                "type": type_of_value(found).replace("null", "any"),
                 "format": "binary" if is_binary(found) else _text(keywords.get("format")),
                 "enum": options[:MAX_OPTIONS] if isinstance(options, list) else [],
                 "required": required,
@@ -246,14 +247,13 @@ class _Schemas:
         self, found: Shape, inside: tuple[str, ...], required: set[str]
     ) -> dict[str, object]:
         made: dict[str, object] = {}
-        properties = self._properties(found, inside, required)
-        if properties:
+        if properties := self._properties(found, inside, required):
             made["props"] = properties
-        if found.type == "array" and found.items is not None:
+        if found.items is not None and found.type == "array":
             made["items"] = self.schema(found.items, inside)
         choices = [self._variants(choice, found, inside, required) for choice in found.choices]
         if len(choices) == 1 and not properties:
-            return made | {"any": choices[0]}
+            return made | {"any": choices[0] + _NULL * (found.nullable and self.is_json)}
         parts = [choice for choice in choices if any(one.keys() & _MEMBERS for _, one in choice)]
         return made | ({"props": properties, "parts": parts} if parts else {})
 
@@ -294,5 +294,7 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
+_NULL: list[tuple[str, dict[str, object]]] = [("null", {"type": "null"})]
+"""A variant of choices; all other values have a box beside them that says ``null``."""
 _MEMBERS = frozenset(("props", "any", "parts"))
 """What a schema of the form has when it has fields."""

@@ -146,10 +146,16 @@ def powershell(text: str) -> str:
 
 
 def form_value(text: str) -> str:
-    """Write a value for ``curl --form``: in quotes if one of its characters has a meaning."""
-    if not re.search(r'[;,"\\\n]|^[@<(]', text):
+    """Write a value for ``curl --form``: in quotes if one of its characters has a meaning.
+
+    In JSON only semicolons have one; quotes and commas have one in names of files.
+    """
+    if not re.search(r'[;,"\\\n]|^[@<(]', text) or _PLAIN_JSON.fullmatch(text):
         return text
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+_PLAIN_JSON = re.compile(r"[{\[][^;\n]*[}\]]")
 
 
 def form_name(text: str) -> str:

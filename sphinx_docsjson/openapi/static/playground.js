@@ -62,7 +62,7 @@ const choice = (name, values, schema) => {
   const first = schema.default === undefined ? word("Choose") : `${word("default:")} ${plain(schema.default)}`;
   const node = el("select", { "aria-label": name }, el("option", { value: "" }, first),
     ...values.map((value, at) => el("option", { value: at }, plain(value))));
-  return { node, get: () => node.value === "" ? undefined : values[node.value],
+  return { node, get: () => values[node.value],
     set: (value) => { const at = values.findIndex((one) => plain(one) === plain(value)); node.value = at < 0 ? "" : at; } };
 };
 
@@ -219,10 +219,11 @@ const variants = (name, schema) => {
 
 /* A control with a box beside it that says null. */
 const nullable = (name, one) => {
-  const box = el("input", { type: "checkbox", "aria-label": word("null for %s", name), onchange: () => { one.node.disabled = box.checked; } });
+  const dim = () => { one.node.disabled = one.node.inert = box.checked; }; /* a group cannot be disabled */
+  const box = el("input", { type: "checkbox", "aria-label": word("null for %s", name), onchange: dim });
   const node = el("div", { class: "docsjson-play-item" }, one.node, el("label", {}, box, " null"));
   return { node, get: () => box.checked ? null : one.get(), gap: one.gap,
-    set: (value) => { box.checked = value === null; one.node.disabled = box.checked; one.set(value === null ? undefined : value); } };
+    set: (value) => { box.checked = value === null; dim(); one.set(value ?? undefined); } };
 };
 
 const control = (name, schema) => {
@@ -231,6 +232,7 @@ const control = (name, schema) => {
 };
 
 const plainControl = (name, schema) => {
+  if (schema.type === "null") return { node: el("span"), get: () => null, set: () => {} };
   if (schema.const !== undefined) {
     const one = choice(name, [schema.const], schema);
     if (schema.required) one.set(schema.const);
@@ -302,7 +304,7 @@ const JOINTS = { spaceDelimited: " ", pipeDelimited: "|", tsv: "\t" };
 /* A property of a form as names and values, as its encoding says. */
 const formPairs = (name, value, { style = "", explode } = {}) => {
   const isApart = explode ?? ["", "form", "deepObject"].includes(style);
-  if (style === "deepObject" && (isObject(value) || Array.isArray(value))) return deepPairs(name, value);
+  if (style === "deepObject") return deepPairs(name, value);
   if (isObject(value) && style) return isApart ? Object.entries(value) : [[name, Object.entries(value).map(([key, one]) => `${key},${plain(one)}`).join()]];
   if (Array.isArray(value)) return isApart ? value.map((one) => [name, one]) : [[name, value.map(plain).join(JOINTS[style] || ",")]];
   return [[name, value]];
@@ -314,7 +316,7 @@ const queryPairs = (param, value) => {
   const write = (one) => enc(one, param.reserved);
   const between = { spaceDelimited: "%20", pipeDelimited: "%7C", tsv: "%09" }[param.style] || ",";
   if (param.json) return [`${name}=${write(JSON.stringify(value))}`];
-  if (param.style === "deepObject" && (isObject(value) || Array.isArray(value))) return deepPairs(param.name, value).map(([key, one]) => `${bracketed(key)}=${write(one)}`);
+  if (param.style === "deepObject") return deepPairs(param.name, value).map(([key, one]) => `${bracketed(key)}=${write(one)}`);
   if (isObject(value)) {
     if (param.explode) return pairsOf(value, "=", write);
     return [`${name}=${pairsOf(value, between, write).join(between)}`];
@@ -531,7 +533,7 @@ window.docsjsonPlay = (root, toggle) => {
   const unchosen = (given) => (body.props || []).filter(([name, { required, items, ...schema }]) => required && !(name in given) && (items || schema).format === "binary")
     .map(([name]) => ({ name, value: "file", file: true, type: body.encoding[name]?.type || "" }));
   const readBody = (shown) => {
-    if (!body || ["GET", "HEAD", "TRACE"].includes(data.method)) return null;
+    if (!body) return null;
     if (body.raw && body.mode === "text") { const one = body.raw.get(); return { kind: "file", text: one ? one.name : "file", blob: one }; }
     const typed = body.mode === "text" && body.area.value.trim() ? body.area.value : undefined;
     if (isForm(body.type)) {

@@ -37,7 +37,7 @@ const FILTERS = {
     : isLost(text) ? "$'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\r", "\\r").replaceAll("\x1e", "\\x1e") + "'"
     : "'" + text.replaceAll("'", "'\\''") + "'",
   single: (text) => isLost(text) ? '"' + text.replace(/["\\\r\x1e$#]/g, (c) => ({ "\r": "\\r", "\x1e": "\\x1e", $: "\\x24", "#": "\\x23" })[c] || "\\" + c) + '"' : "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
-  form_value: (text) => /[;,"\\\n]|^[@<(]/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
+  form_value: (text) => /[;,"\\\n]|^[@<(]/.test(text) && !/^[{[][^;\n]*[}\]]$/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
   form_name: (text) => text.replaceAll("=", "%3D"), form_type: (text) => text.replace(/;\s*(?:filename|headers|encoder)=.*/is, ""),
   in_quotes: (text) => text.replaceAll("\r\n", "%0D%0A").replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22"),
   percent: (text) => encoded(text, /[\w.~\-[\]!*'()]/),
