@@ -201,3 +201,19 @@ def test_words_on_an_arrow_leave_some_of_it_to_be_seen(tmp_path: Path) -> None:
     assert arrow, drawing
     assert words, drawing
     assert float(arrow[2]) - float(arrow[1]) > float(words[2]) + 20
+
+
+@pytest.mark.parametrize(
+    "tasks",
+    [
+        "a :a1, 0001-01-01, 9999-12-31",
+        "a :a1, 2026-01-01, 3000000d",
+        "a :a1, 2026-01-01, 9000d\nb :after a1, 9000d",
+    ],
+)
+def test_a_chart_of_centuries_is_not_drawn(tasks: str) -> None:
+    assert not is_small(f"gantt\n{tasks}")
+
+
+def test_a_chart_of_years_is_drawn() -> None:
+    assert is_small("gantt\na :a1, 2026-01-01, 2032-01-01\nb :after a1, 90d")

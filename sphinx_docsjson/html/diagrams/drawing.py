@@ -52,6 +52,8 @@ MOST_LINES, MOST_OF_A_LINE, MOST_JOINS = 200, 300, 24
 
 An ``&`` multiplies the arrows of a line.
 """
+MOST_DAYS = 40 * 365
+"""How much time a Gantt chart may take: its axis has a line for each quarter of a year."""
 
 COLOURS = {
     "node_fill": "surface-2", "node_stroke": "primary-line", "node_text_color": "heading",
@@ -62,6 +64,8 @@ COLOURS = {
 LEAST_SCALE, MOST_SHRUNK = 0.8, 900
 """Wider drawings than this scroll, at this scale: shrunk to the text, nobody could read them."""
 
+_YEAR = re.compile(r"(\d{4})-\d\d-\d\d")
+_DURATION = re.compile(r"(\d+)d\b")
 _PAIR = re.compile(r"light-dark\((#\w+), (#\w+)\)")
 
 
@@ -175,7 +179,16 @@ def is_small(source: str) -> bool:
         and len(lines) <= MOST_LINES
         and max(map(len, lines)) <= MOST_OF_A_LINE
         and source.count("&") <= MOST_JOINS
+        and _days_in(source) <= MOST_DAYS
     )
+
+
+def _days_in(source: str) -> int:
+    """Return how many days a Gantt chart takes at most, and nothing for other diagrams."""
+    if "gantt" not in source:
+        return 0
+    years = [int(year) for year in _YEAR.findall(source)] or [0]
+    return (max(years) - min(years)) * 365 + sum(map(int, _DURATION.findall(source)))
 
 
 def look_of_site(config: Any) -> dict[str, str]:
