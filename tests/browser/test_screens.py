@@ -105,6 +105,23 @@ def test_the_search_is_in_the_middle_of_the_top_bar(visit: Visit, width: int) ->
     assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "it can be read"
 
 
+def test_icons_of_menus_take_no_room_from_the_name_of_the_site(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 1024, "height": 900})
+    icon = '<svg viewBox="0 0 24 24" width="16" height="16"></svg>'
+    menu = f'<details class="docsjson-menu"><summary>{icon}<span>Name</span></summary></details>'
+    start = page.locator(".docsjson-bar-start")
+    start.evaluate(
+        """(start, menus) => {
+            start.insertAdjacentHTML("beforeend", `<div class="docsjson-bar-switchers">${menus}</div>`);
+            start.style.flexGrow = 0;
+            start.querySelector(".docsjson-logo").innerHTML = "<span>Name of a site</span>";
+        }""",
+        menu * 3,
+    )
+    name = page.locator(".docsjson-logo > span")
+    assert name.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
 def test_tabs_in_the_top_bar_leave_the_search_a_button_and_do_not_overlap(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 1024, "height": 900})
     page.add_style_tag(path=LAYOUTS)
