@@ -315,7 +315,15 @@ RST = """\
 Use
 ===
 
+Signs below a heading open no code
+~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
 :doc:`setup` :doc:`Set up </guide/setup>` `link <setup.html>`_ :download:`../images/a.png`
+
+It goes on: :doc:`how to set
+up <setup>`, :doc:`more <setup>`, `a link
+to it <setup.html>`_ and :ref:`a
+label <setup>`.
 
 .. _there: setup.html
 
@@ -340,7 +348,8 @@ Not code::
 ``:doc:`setup` `` stays.
 """
 MYST = """\
-{doc}`setup` {doc}`Set up <setup>` `{doc}` and `setup`
+{doc}`setup` {doc}`Set up <setup>` `{doc}` and `setup` {doc}`how to
+set up <setup>`
 
 ```{toctree}
 :caption: setup
@@ -369,7 +378,7 @@ def test_the_roles_and_directives_of_sphinx_follow() -> None:
         {"guide/setup.md", "guide/use.rst", "guide/more.md", "images/a.png"},
     )  # fmt: skip
     expected = RST.replace("setup", "../start/first").replace("/guide/../start", "/start")
-    for stays in (":caption: {}\n", "   :doc:`{}`\n", "``:doc:`{}` ``"):
+    for stays in (":caption: {}\n", "   :doc:`{}`\n", "``:doc:`{}` ``", "label <{}>"):
         expected = expected.replace(stays.format("../start/first"), stays.format("setup"))
     assert mend_page(RST, "guide/use.rst", moves) == expected
     expected = MYST.replace("setup", "../start/first").replace("/guide/../start", "/start")

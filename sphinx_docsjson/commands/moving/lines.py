@@ -69,7 +69,7 @@ def lines_of_text(lines: Sequence[str], *, is_rst: bool) -> Iterator[tuple[int, 
 
 def _opened(line: str, *, is_rst: bool) -> Block | None:
     """Return the block that a line opens."""
-    if found := _FENCE.match(line):
+    if not is_rst and (found := _FENCE.match(line)):
         directive = _NAME.match(found["info"])
         plain = found["info"].strip() if found["mark"].startswith(":") else ""
         is_end = found["mark"].startswith(":") and not plain

@@ -54,6 +54,12 @@ _CANDIDATE = re.compile(r"[^\s,]+")
 """A URL, or the width behind it, in a list of pictures."""
 _RST_ONLY = ("target", "named")
 """What is only a link in reStructuredText."""
+_OPEN = re.compile(r"(?::(?:doc|download):|\{(?:doc|download)\})`[^`<>]*$")
+"""A role that goes on in the next line."""
+_OPEN_IN_RST = re.compile(rf"{_OPEN.pattern}|(?<![^\s(])`[^`<>]+$")
+"""The same, or a link of reStructuredText."""
+_ENDED = re.compile(r"[^`<>]*<(?P<role>[^`<>\s]+)>`")
+"""Where a role or a link ends that began in the line before."""
 _WORD = re.compile(r"[\w$]+")
 _LINKED = re.compile(r"\b(?:href|src|img|icon|poster)=\{\s*([\w$]+)\s*\}")
 _ENTRY = re.compile(r"^\s*+(?:\S.*<)?(?P<entry>[^<>\s]++(?:\s++[^<>\s]++)*+)\s*+>?\s*+$")
@@ -79,12 +85,29 @@ class _Mending:
 
     def __init__(self, text: str, file: str, moves: Moves) -> None:
         self.text, self.file, self.moves = text, file, moves
+        self.opens = _OPEN_IN_RST if file.endswith(RST) else _OPEN
+        self.is_open = False
         self.left_alone: tuple[str, ...] = () if file.endswith(RST) else _RST_ONLY
         if is_script(file):
             self.left_alone = tuple({*_PLACES.groupindex} - {*_IN_SCRIPTS})
 
     def line(self, line: str, pattern: re.Pattern[str]) -> str:
         """Return a line in which every path leads to where it led before."""
+        ended = _ENDED.match(line) if self.is_open else None
+        self.is_open = self.opens.search(line) is not None
+        if ended:
+            start, stop = ended.span("role")
+            made = self.mended(ended["role"]) or ended["role"]
+            return (
+                line[:start]
+                + made
+                + line[stop : ended.end()]
+                + self.places(line[ended.end() :], pattern)
+            )
+        return self.places(line, pattern)
+
+    def places(self, line: str, pattern: re.Pattern[str]) -> str:
+        """Return a line, or the rest of one, in which the paths are mended that it names whole."""
         code = [] if is_script(self.file) else list(_code_in(line))
         starts = [first for first, _ in code]
         pieces, end = [], 0
