@@ -8,13 +8,13 @@ if TYPE_CHECKING:
     from ..sitemap.model import PageView
 
 Scope = tuple[tuple[str, str], ...]
-"""Kind (``version``, ``tab``) and title of each choice around a page."""
+"""Kind (``version``, ``tab``) and title of each choice around a page, as readers see it."""
 
 
 def scope_of(view: PageView) -> Scope:
     """Return where a page belongs: what each switcher around it shows as chosen."""
     return tuple(
-        (kind, choice.title)
+        (kind, choice.shown)
         for kind, choices in view.switchers.items()
         for choice in choices
         if choice.selected

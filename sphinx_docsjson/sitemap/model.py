@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..vocabulary import LANGUAGES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -25,6 +27,12 @@ class Choice:
     selected: bool = False
     division: Division | None = None
     """The division it stands for (icon, colour, tag, description)."""
+
+    @property
+    def shown(self) -> str:
+        """Return its title for readers, which is the name of a language, and not its code."""
+        is_language = self.division is not None and self.division.kind == "language"
+        return LANGUAGES.get(self.title, self.title) if is_language else self.title
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -357,6 +357,23 @@ def test_a_page_is_not_meant_because_it_is_in_the_same_folder(
     context.close()
 
 
+def test_pages_in_folders_that_nobody_asked_for_are_meant_last(
+    browser: Browser, demo_folder: Path
+) -> None:
+    """Such as those of another language, which have the same names."""
+    context = browser.new_context(viewport=DESK)
+    listed = "\n".join(f"- [Tabs]({path}.md)" for path in ("de/tabs", "tabs", "fr/tabs"))
+    context.route("**/*", partial(_serve_below_a_path, demo_folder))
+    context.route("**/llms.txt", lambda route: route.fulfill(body=f"## Start\n{listed}\n"))
+    page = context.new_page()
+    first = {"guides/tabz": "/tool/tabs/", "fr/tabz": "/tool/fr/tabs/", "tabz": "/tool/tabs/"}
+    for lost, meant in first.items():
+        page.goto(f"https://a.example/tool/{lost}")
+        near = page.locator(".docsjson-suggestions a").first
+        assert near.evaluate("one => one.pathname") == meant, lost
+    context.close()
+
+
 @pytest.mark.parametrize("runs_scripts", [True, False])
 @pytest.mark.parametrize("lost", ["/tool/tabs", "/tool/a/components/tabz.html", "//tool/tabs"])
 def test_the_page_for_unknown_addresses_finds_its_site(

@@ -63,7 +63,7 @@ def default_first(choices: Iterable[Choice]) -> list[Choice]:
 def place_of(view: PageView) -> Place:
     """Return where a page is."""
     chosen = [
-        (number, choice.title)
+        (number, choice.shown)
         for kind in ALTERNATIVES
         for number, choice in enumerate(default_first(view.switchers.get(kind, ())))
         if choice.selected

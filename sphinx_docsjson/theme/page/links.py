@@ -14,7 +14,6 @@ from ...html.shown_titles import breakable
 from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from ...sitemap.outline import ALTERNATIVES
-from ...vocabulary import LANGUAGES
 from .repository import repository_of
 
 if TYPE_CHECKING:
@@ -179,15 +178,14 @@ def choice_link(choice: Choice, urls: PageUrls, base: str = "") -> NavLink | Non
         return None
     kind = division.kind if division else ""
     is_elsewhere = not choice.page and kind not in ALTERNATIVES
-    title = LANGUAGES.get(choice.title, choice.title) if kind == "language" else choice.title
     note = division.description if division else None
     return NavLink(
-        title=title,
+        title=choice.shown,
         href=href if choice.page else urls.written(href),
         icon=urls.icons(division.icon) if division else NO_ICON,
         is_external=is_elsewhere and is_external(href),
         selected=choice.selected or is_this_site,
-        description=note if note != title else None,
+        description=note if note != choice.shown else None,
         tag=division.tag if division else None,
         style=icon_style(division.color) if division else None,
     )

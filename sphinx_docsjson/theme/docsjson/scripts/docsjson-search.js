@@ -433,7 +433,8 @@
     const last = (one) => one.slice(one.lastIndexOf("/") + 1);
     const rated = (await listed()).map((page) => {
       const share = Math.max(alike(last(path), last(page.path)), alike(last(path), page.title));
-      return { page, share: share + alike(path, page.path) / 10 };
+      const parts = page.path.split("/").filter((one) => !path.includes(`/${one}/`)).length; // such as the folder of a language
+      return { page, share: share + alike(path, page.path) / 10 - parts / 30 };
     });
     rated.sort((a, b) => b.share - a.share);
     const least = Math.max(0.5, 0.75 * rated[0]?.share); // beside a sure one, a doubtful one is noise
