@@ -141,6 +141,30 @@ def test_an_operation_that_the_site_leaves_out_is_only_named(tmp_path: Path) -> 
     assert "See one." in shown.with_suffix(".md").read_text("utf-8")
 
 
+def test_links_of_responses_lead_to_operations_or_name_them(tmp_path: Path) -> None:
+    made = json.loads(json.dumps(SPEC))
+    links = {
+        "one": {"operationId": "getPet"},
+        "dotted": {"operationId": "list.pets", "description": "Again."},
+        "put": {"operationRef": "#/paths/~1pets~1{id}/put", "parameters": {"id": "$request.body"}},
+        "lost": {"operationId": "no/such"},
+    }
+    made["paths"]["/pets"]["get"]["responses"] = {"200": {"description": "Fine", "links": links}}
+    settings = {"api": {"openapi": "api.json", "overview": False}}
+    built = build(tmp_path, "# Home", files={"api.json": json.dumps(made)}, settings=settings)
+    assert built.warnings == ""
+    page = built.out / "api-reference/big-pets/list.html"
+    article = lxml_html.fromstring(page.read_bytes()).xpath("//article")[0]
+    found = {link.text_content(): link.get("href") for link in article.xpath(".//a[code]")}
+    assert found["getPet"] == "get-a-pet.html"
+    assert found["PUT /pets/{id}"] == "put-a-pet.html"
+    assert found["list.pets"] in {"#", "list.html"}
+    assert article.xpath(".//code[text()='no/such']") and "no/such" not in found
+    twin = page.with_suffix(".md").read_text("utf-8")
+    assert "Link put: [`PUT /pets/{id}`](put-a-pet.md) · `id = $request.body`" in twin
+    assert "Link lost: `no/such`" in twin
+
+
 def test_they_follow_a_page_that_moves(tmp_path: Path) -> None:
     made = json.loads(json.dumps(SPEC))
     made["paths"]["/pets"]["get"]["description"] = "See [one](#operation/getPet)."

@@ -52,7 +52,8 @@ def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead()
         "- `file` (`file`)",
     ]  # fmt: skip
     link = (
-        "Link next: `getA` · `id = $response.body#/id` · `body = x` · `server = https://b.example`"
+        "Link next: [`getA`](#operation-of-link/getA) · `id = $response.body#/id`"
+        " · `body = x` · `server = https://b.example`"
     )
     assert answers["markdown"] == f"**200** Fine.\n\n{link}\n\nGo on."
     assert "<code>id = $response.body#/id</code>" in answers["html"]
@@ -351,6 +352,16 @@ def required(text: str) -> tuple[str, str]:
     ).operations[0]
     (body,) = OperationPage(operation, Access(), Markdown(), {}).sections()[0].findall(rendered)
     return body["markdown"].splitlines()[0], body["html"]
+
+
+def test_a_list_that_is_a_whole_answer_shows_the_fields_of_its_items() -> None:
+    schema = "{type: array, items: {properties: {a: {type: array, items: {properties: {b: {}}}}}}}"
+    answer = f"{{description: Fine, content: {{application/json: {{schema: {schema}}}}}}}"
+    operation = spec(f"paths: {{/a: {{get: {{responses: {{200: {answer}}}}}}}}}").operations[0]
+    page = OperationPage(operation, Access(), Markdown(), {}).sections()
+    html = "".join(node["html"] for one in page for node in one.findall(rendered))
+    assert html.count('<details class="docsjson-expandable docsjson-beside" open') == 1
+    assert html.count('<details class="docsjson-expandable docsjson-beside"') == 2
 
 
 def test_a_body_that_has_to_be_sent_says_so() -> None:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from ...safety.urls import decoded
+from ...vocabulary import code
 from ..read.pointers import key_of
 from .servers import told_of_server
 
 if TYPE_CHECKING:
     from ..read.resolve import Node
+
+
+ANCHOR = "operation-of-link"
+"""What anchors of operations start with that links name; there may be no such operation."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +28,12 @@ class Link:
     description: str = ""
     values: tuple[str, ...] = ()
     """What its parameters and its body are made of, and its server: ``id = $response.body#/id``."""
+
+    @property
+    def target(self) -> str:
+        """The operation in Markdown, with a link to its page."""
+        name = self.operation
+        return f"[{code(name)}](#{ANCHOR}/{quote(name, safe='')})" if name else ""
 
 
 def link(name: str, node: Node) -> Link:

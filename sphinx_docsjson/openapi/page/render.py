@@ -204,7 +204,8 @@ class OperationPage:
             html += beside if answer.bodies else note(self.word("Headers:")) + fields
         html += self._media(answer.bodies, stem)
         for link in response.links:
-            values = (tag("code", NONE, one) for one in (link.operation, *link.values) if one)
+            values = [self.markdown.line(link.target)] if link.target else []
+            values += (tag("code", NONE, one) for one in link.values)
             before, _, after = self.word("Link %s:").partition("%s")
             html += note(before, link.name, after, " ", Markup(" · ").join(values))
             html += self.markdown.html(link.description)
@@ -249,7 +250,7 @@ class OperationPage:
             lines += [named, self._text(headers.fields)]
         lines += filter(None, [media_texts(answer.bodies, self.word)])
         for link in answer.responses[0].links:
-            values = " · ".join(code(one) for one in (link.operation, *link.values) if one)
+            values = " · ".join(filter(None, (link.target, *map(code, link.values))))
             lines += [f"{self.word('Link %s:').replace('%s', link.name)} {values}".strip()]
             lines += [without_html(link.description)]
         if not (lines[len(answer.responses) :] or any(one.said[1] for one in answer.responses)):

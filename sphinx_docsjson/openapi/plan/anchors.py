@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...safety.urls import decoded
 from ...vocabulary import HTTP_METHODS
+from ..model.response_links import ANCHOR
 from ..read.pointers import key_of
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class Meant(NamedTuple):
     """Address of a named schema."""
     heading: str = ""
     """A heading of the description of the file or of the group."""
+    is_lost: bool = False
+    """An operation that a link of a response names, and that the file does not have."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,11 @@ class Anchors:
     def _operation(self, parts: list[str]) -> Meant | None:
         found = self._ids.get(parts[-1]) or self._ids.get(_folded(parts[-1]))
         return Meant(operation=found) if found else None
+
+    def _link(self, parts: list[str]) -> Meant:
+        """Read the id of an operation, or its method and path."""
+        found = self._ids.get(parts[0]) or (" " in parts[0] and self.spec.find(parts[0]))
+        return Meant(operation=found) if found else Meant(is_lost=True)
 
     def _path(self, parts: list[str]) -> Meant | None:
         """Read ``~1pets/get``."""
@@ -117,6 +125,7 @@ class Anchors:
 
 HTTP_NAMES = frozenset(map(str.upper, HTTP_METHODS))
 _READERS: Mapping[str, Callable[[Anchors, list[str]], Meant | None]] = {
+    ANCHOR: Anchors._link,
     "operation": Anchors._operation,
     "operations": Anchors._operation,
     "paths": Anchors._path,

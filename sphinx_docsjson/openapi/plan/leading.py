@@ -43,8 +43,8 @@ def lead_of(pages: ApiPages, spec: Spec, written: str) -> Lead | None:
 
 
 def _lead(pages: ApiPages, spec: Spec, meant: Meant) -> Lead:
-    if meant.operation:
-        home = pages.homes.get((spec.name, meant.operation.key))
+    if meant.operation or meant.is_lost:
+        home = meant.operation and pages.homes.get((spec.name, meant.operation.key))
         return _page(home) if home else Lead(is_left_out=True)
     if meant.schema:
         page = pages.models.get(meant.schema)

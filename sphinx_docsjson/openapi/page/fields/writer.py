@@ -205,7 +205,8 @@ class FieldWriter:
         each = stem._replace(hosted=f"{stem.hosted}-items") if field.of_items else stem
         inside = self.fields(field.children, each) + self._choices(field, stem)
         body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
-        box: Attributes = {"class": "docsjson-expandable docsjson-beside", "open": self.is_open}
+        is_open = self.is_open or not field.name  # the items of a list that is a whole body
+        box: Attributes = {"class": "docsjson-expandable docsjson-beside", "open": is_open}
         return block("details", box, summary, _NEW_LINE, body, _NEW_LINE)
 
     def _alternatives(self, alternatives: Alternatives, stem: Stem, is_first: bool) -> Markup:
