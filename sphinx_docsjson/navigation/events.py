@@ -17,7 +17,14 @@ from . import (
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages, write_placeholder
-from .order import general_index, glob_toctrees, nested_toctrees, own_toctrees, toctree
+from .order import (
+    circular_toctrees,
+    general_index,
+    glob_toctrees,
+    nested_toctrees,
+    own_toctrees,
+    toctree,
+)
 from .output import list_of_changes, moved, outputs
 
 if TYPE_CHECKING:
@@ -45,13 +52,13 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", cross_references.collect, 900),
     ("doctree-read", titles.name_untitled, 900),
     ("doctree-read", front_links.check, 900),
-    ("env-before-read-docs", toctree.restore_circles, 500),
+    ("env-before-read-docs", circular_toctrees.restore_circles, 500),
     ("env-updated", clashes.restore_labels, 100),
     ("env-updated", cross_references.settle_labels, 110),
     ("env-updated", nested_toctrees.tell_whose, 190),
     ("env-updated", nested_toctrees.nest, 200),
     ("env-updated", nested_toctrees.name_made, 250),
-    ("env-updated", toctree.cut_circles, 300),
+    ("env-updated", circular_toctrees.cut_circles, 300),
     ("env-updated", glob_toctrees.limit, 320),
     ("env-updated", own_toctrees.follow, 350),
     ("env-updated", toctree.mark_orphans, 400),

@@ -21,6 +21,8 @@ MOST_REPEATED = 200
 REPEATED_PER_PAGE = 10
 """How many more entries each page allows for."""
 
+CIRCLE = "it contains this page"
+"""The reason not to follow a toctree back to a page that it is below."""
 TOO_MANY = "there are too many paths through the toctrees below it"
 """The reason to follow no toctrees but those of the root page."""
 
@@ -80,7 +82,7 @@ class Walk:
                 if way:
                     self._count(next(reversed(way)), page)
             elif child in way:
-                yield Cut(page, child, "it contains this page")
+                yield Cut(page, child, CIRCLE)
             elif len(way) >= MOST_LEVELS or length + self.length.get(child, 0) > MOST_STEPS:
                 yield Cut(page, child, f"there are more than {len(way)} levels")
             elif child in self.entries:

@@ -12,7 +12,7 @@ from safety.small_site import build
 from sphinx import addnodes
 from sphinx.environment.collectors.toctree import TocTreeCollector
 
-from sphinx_docsjson.navigation.order.toctree import cut_circles, restore_circles
+from sphinx_docsjson.navigation.order.circular_toctrees import cut_circles, restore_circles
 from sphinx_docsjson.sitemap.circles import TOO_MANY, circles
 
 if TYPE_CHECKING:
@@ -46,6 +46,12 @@ def test_a_page_may_name_itself_and_home(tmp_path: Path) -> None:
     assert "where it leads to index: it contains this page" in built.warnings
 
 
+def test_whoever_suppresses_the_warning_of_sphinx_gets_none_of_ours(tmp_path: Path) -> None:
+    files = {"a.md": toctree("b"), "b.md": toctree("a")}
+    built = build(tmp_path, toctree("a"), files=files, suppress_warnings=["toc.circular"])
+    assert not built.warnings
+
+
 def test_a_circle_that_is_opened_elsewhere_comes_back(tmp_path: Path) -> None:
     """`b` names `a` still, when `a` names `b` no more: as in a clean build."""
     both = {"a.md": toctree("b"), "b.md": toctree("a")}
@@ -76,7 +82,7 @@ def chain(length: int, depth: int) -> Any:
     names = [f"p{n}" for n in range(length)]
     tocs = {name: toc(f"p{n + 1}", depth) for n, name in enumerate(names)}
     return SimpleNamespace(
-        config=SimpleNamespace(root_doc="p0"), doc2path=str, titles={}, toc_secnumbers={},
+        config=SimpleNamespace(root_doc="p0", suppress_warnings=[]), doc2path=str, titles={}, toc_secnumbers={},
         toctree_includes={name: [f"p{n + 1}"] for n, name in enumerate(names)},
         tocs=tocs, numbered_toctrees={"p0"}, get_doctree=tocs.__getitem__,
     )  # fmt: skip

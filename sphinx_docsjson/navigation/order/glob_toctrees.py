@@ -15,7 +15,7 @@ from ...build import is_trusted, keep, kept
 from ...problems import Place, Problem, Subtype
 from ...reporting import report_some
 from ...sitemap.circles import MOST_REPEATED, REPEATED_PER_PAGE
-from .toctree import UNCUT, toctrees_in
+from .circular_toctrees import UNCUT, toctrees_in
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
