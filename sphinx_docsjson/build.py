@@ -176,7 +176,8 @@ def _build(
     sources, copies = readable_copies(found, root, folder / COPIES)
     virtual = {**api.virtual, **copies}
     if config.docsjson_path is not None and not (sources.pages or virtual):
-        stop(Problem(Subtype.PAGE, "the source folder has no pages: start with index.md"))
+        message = f"the folder {root.name!r} has no pages: start with index.mdx"
+        stop(Problem(Subtype.PAGE, message))
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
     redirects = Redirects((*settings.redirects, *api.moved))
     return Build(

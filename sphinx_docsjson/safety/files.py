@@ -215,10 +215,7 @@ def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | N
 
 
 def _names_in(folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names of the files and of the folders in a folder.
-
-    There are none if there are very many, or the folder is closed.
-    """
+    """Return the names of the files and folders in a folder: none if it is closed or too full."""
     try:
         return _names_at(folder, folder.stat().st_mtime_ns)
     except OSError:
@@ -242,10 +239,9 @@ def _by_stem(names: tuple[str, ...]) -> Mapping[str, str]:
 
 
 def file_hint(name: str, root: Path, base: Path | None = None) -> str:
-    """Return ``; did you mean 'x'?`` if a file in the same folder has nearly that name.
+    """Return ``; did you mean 'x'?`` for a file of nearly that name, or nothing if there is none.
 
-    So has one with another extension. Parameters: those of `safe_path`. Returns an empty string if
-    none has, or none may be named.
+    It is in the same folder, or in one that other generators publish at the root of the site.
     """
     try:
         folder = _near_folder(posixpath.dirname(name), root, base)
@@ -253,7 +249,10 @@ def file_hint(name: str, root: Path, base: Path | None = None) -> str:
         names = _names_in(safe_path(folder or ".", root, base))[0]
         close = nearest(word, names) or _by_stem(names).get(posixpath.splitext(word)[0], "")
         near = posixpath.join(folder, close)
-        return hint_at(near) if close and safe_path(near, root, base) else ""
+        if close and safe_path(near, root, base):
+            return hint_at(near)
+        moved = (f"/{top}/{name.lstrip('/')}" for top in ("public", "static"))
+        return hint_at(next((path for path in moved if source_file(path, root)), None))
     except (Unsafe, OSError):
         return ""
 

@@ -532,3 +532,18 @@ def test_an_extension_that_cannot_be_imported(
     found = with_near_name(Finding(message=said), Names(tmp_path))
     assert found.message.endswith(message)
     assert (found.path, found.line) == ("conf.py", 1)
+
+
+def test_the_rows_of_a_table_that_are_too_long_take_one_line(tmp_path: Path) -> None:
+    rows = "| a | b |\n|---|---|\n" + "| 1 | 2 | 3 |\n" * 5
+    one, other = lines_of(site(tmp_path, index=f"{HEAD}{rows}\n{rows}"))
+    assert one.startswith("index.mdx:8:11: the row has 3 cells, but the first row has 2: '3' is")
+    assert one.endswith("; the same in lines 9, 10, 11, ... [docsjson.page]")
+    assert other.startswith("index.mdx:16:11: ")
+
+
+def test_a_folder_without_pages_is_named(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    (folder / "index.mdx").unlink()
+    done = run("check", folder)
+    assert f"the folder {folder.name!r} has no pages: start with index.mdx" in done.stdout

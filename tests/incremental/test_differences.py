@@ -216,7 +216,7 @@ def test_a_site_without_pages_ends_with_a_message(tmp_path: Path) -> None:
     site.remove("index.md")
     assert run(Build(site.source, tmp_path / "build")) == 2
     log = (tmp_path / "build" / "log.txt").read_text("utf-8")
-    assert "the source folder has no pages" in log
+    assert f"the folder {site.source.name!r} has no pages" in log
     assert "Traceback" not in log
 
 

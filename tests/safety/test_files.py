@@ -148,6 +148,9 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
         ("guide/../giude/deeper/pictre.png", "; did you mean 'guide/../guide/deeper/picture.png'?"),
         ("guide/deper/picture.png", "; did you mean 'guide/deeper/picture.png'?"),
         ("hiden/x.png", ""),
+        ("/logo.svg", "; did you mean '/public/logo.svg'?"),
+        ("img/my%20logo.svg", "; did you mean '/static/img/my%20logo.svg'?"),
+        ("../logo.svg", ""),
         ("../secre", ""),
         ("/.hiden", ""),
     ],
@@ -155,9 +158,11 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
 def test_a_file_of_nearly_the_same_name_is_suggested(root: Path, name: str, hint: str) -> None:
     (root / ".hidden").touch()
     (root / "guide" / "two words.md").touch()
-    for folder in ("guide/deeper", ".hiden"):
-        (root / folder).mkdir()
+    for folder in ("guide/deeper", ".hiden", "public", "static/img"):
+        (root / folder).mkdir(parents=True)
         (root / folder / "picture.png").touch()
+    (root / "public" / "logo.svg").touch()
+    (root / "static" / "img" / "my logo.svg").touch()
     assert files.file_hint(name, root) == hint
 
 

@@ -7,7 +7,7 @@ row of a table has too many are left out (CommonMark 0.31, 4.2, 6.3; GitHub's Ma
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...problems import Subtype, shown_as_text
@@ -40,6 +40,8 @@ _START = re.compile(r"[^\n\0]{0,200}")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
+_MOST_ROWS = 3
+"""How many rows of a table are named besides the first that has too many cells."""
 _SHORT_END = re.compile(r"(?<=\n)[ \t]*``[ \t]*\n")
 _NEXT_FENCE = re.compile(r"^[ \t]*```\w", re.MULTILINE)
 _BLANK = ("text_special", "code_inline", "expression_inline")
@@ -244,17 +246,20 @@ def _tables(inline: Token) -> Iterator[_Found]:
 
 
 def _long_rows(lines: Sequence[str], first: int, end: int) -> Iterator[_Found]:
-    """Yield the rows of a table that have more cells than its first row."""
+    """Yield the first row of a table that has more cells than the head, and name the others."""
     wanted = len(_cells(lines[first]))
-    for number in range(first + 2, min(end, len(lines))):
-        cells = _cells(lines[number])
-        if len(cells) > wanted and any(cell.strip() for cell in cells[wanted:]):
-            lost = "|".join(cells[wanted:]).strip()
-            message = (
-                f"the row has {len(cells)} cells, but the first row has {wanted}: {_cut(lost)!r} "
-                r"is not shown (write \| for a bar that does not end a cell)"
-            )
-            yield _Found(Subtype.PAGE, message, number + 1, lost)
+    rows = {at + 1: _cells(lines[at]) for at in range(first + 2, min(end, len(lines)))}
+    long = {at: row for at, row in rows.items() if any(cell.strip() for cell in row[wanted:])}
+    for number, cells in islice(long.items(), 1):
+        lost = "|".join(cells[wanted:]).strip()
+        others = ", ".join(map(str, islice(long, 1, _MOST_ROWS + 1)))
+        more = ", ..." if len(long) > _MOST_ROWS + 1 else ""
+        message = (
+            f"the row has {len(cells)} cells, but the first row has {wanted}: {_cut(lost)!r} "
+            r"is not shown (write \| for a bar that does not end a cell)"
+            f"{f'; the same in lines {others}{more}' if others else ''}"
+        )
+        yield _Found(Subtype.PAGE, message, number, lost)
 
 
 def _cells(line: str) -> list[str]:
