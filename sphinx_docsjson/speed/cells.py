@@ -1,13 +1,18 @@
-"""Tables in plain text and in reStructuredText: what a cell costs does not grow with the table."""
+"""Tables in plain text and in reStructuredText: what a cell costs does not grow with the table.
+
+Nor does what a letter costs grow with a word.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from sphinx.builders.text import TextBuilder
 from sphinx.writers.text import Table, TextTranslator
 
 from ..sphinx_private.doors import is_known
+from ..sphinx_private.long_words import wrapping_quickly
 from ..sphinx_private.methods import replace_method
 from ..sphinx_private.table_cells import QuickTable, finding_columns_once
 
@@ -42,6 +47,17 @@ def _made(create: Callable[..., nodes.NodeVisitor], *given: object) -> nodes.Nod
 
         replace_method(visitor, "visit_table", visit_table)
     return visitor
+
+
+def wrap_words_quickly(app: Sphinx) -> None:
+    """Have plain text wrap long words part by part (event ``builder-inited``)."""
+    if isinstance(app.builder, TextBuilder):
+        replace_method(app.builder, "write_doc", partial(_write, app.builder.write_doc))
+
+
+def _write(write: Callable[..., None], docname: str, doctree: nodes.document) -> None:
+    with wrapping_quickly():
+        write(docname, doctree)
 
 
 def find_columns_once(app: Sphinx) -> None:

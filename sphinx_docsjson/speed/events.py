@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .cells import find_columns_once, keep_rows_filled
+from .cells import find_columns_once, keep_rows_filled, wrap_words_quickly
 from .chunks import write_early
 from .emitting import keep_events_short
 from .highlighting import find_languages_quickly, keep_highlighters
@@ -25,6 +25,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_templates, 900),
     ("builder-inited", write_early, 900),
     ("builder-inited", keep_rows_filled, 900),
+    ("builder-inited", wrap_words_quickly, 900),
     ("builder-inited", find_columns_once, 900),
     ("env-before-read-docs", collect_seldom, 1002),
     ("env-merge-info", drop_copies, 1000),
