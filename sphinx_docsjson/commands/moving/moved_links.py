@@ -56,9 +56,9 @@ _RST_ONLY = ("target", "named")
 """What is only a link in reStructuredText."""
 _OPEN = re.compile(r"(?::(?:doc|download):|\{(?:doc|download)\})`[^`<>]*$")
 """A role that goes on in the next line."""
-_OPEN_IN_RST = re.compile(rf"{_OPEN.pattern}|(?<![^\s(])`[^`<>]+$")
+_OPEN_IN_RST = re.compile(r"(?::(?:doc|download):|^|[\s(])`[^`<>]*$")
 """The same, or a link of reStructuredText."""
-_ENDED = re.compile(r"[^`<>]*[<](?P<role>[^`<>\s]+)>`")
+_ENDED = re.compile(r"[^`<>]*<(?P<role>[^`<>\s]+)>`")
 """Where a role or a link ends that began in the line before."""
 _WORD = re.compile(r"[\w$]+")
 _LINKED = re.compile(r"\b(?:href|src|img|icon|poster)=\{\s*([\w$]+)\s*\}")
