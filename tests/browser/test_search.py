@@ -194,6 +194,16 @@ def test_words_without_spaces_between_them_are_marked_whole(visit: Visit) -> Non
     assert page.locator(f"{DIALOG} mark").first.inner_text() == "身份验证"
 
 
+def test_found_texts_keep_their_direction_on_pages_from_right_to_left(visit: Visit) -> None:
+    page = visit()
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    page.keyboard.press("/")
+    type_in(page, "token")
+    text = page.locator(f"{DIALOG} .docsjson-hit-text").first
+    look = text.evaluate("e => [getComputedStyle(e).unicodeBidi, getComputedStyle(e).textAlign]")
+    assert look == ["plaintext", "right"]
+
+
 def test_other_versions_are_last_and_labelled(visit: Visit) -> None:
     ours = {"guides/deploy.html": "v1", "old/tokens.html": "v2"}
     for name, other in ours.items():
