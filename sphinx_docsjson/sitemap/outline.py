@@ -77,6 +77,8 @@ class Outliner:
     """Makes the tree of a navigation, and collects the entries that are not pages."""
 
     pages: Pages
+    hidden: frozenset[str] = frozenset()
+    """Pages that no sidebar shows."""
     problems: list[Problem] = field(default_factory=list)
 
     def branch(
@@ -171,8 +173,10 @@ class _Listing:
             elif not isinstance(entry, Division) and (page := self.outliner.find(entry)):
                 if page in self.trails:
                     self.outliner.twice(entry, page)
-                self.note(page, trail, shown=shown, hidden=hidden)
-                yield SidebarPage(page=page)
+                is_hidden = page in self.outliner.hidden
+                self.note(page, trail, shown=shown and not is_hidden, hidden=hidden or is_hidden)
+                if not is_hidden:
+                    yield SidebarPage(page=page)
 
     def group(
         self, group: Group, trail: Trail, *, shown: bool, hidden: bool

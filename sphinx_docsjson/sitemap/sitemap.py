@@ -49,15 +49,18 @@ class SiteMap:
         return self.pages.find(path)
 
 
-def build_sitemap(navigation: Navigation, pages: Collection[str]) -> tuple[SiteMap, list[Problem]]:
+def build_sitemap(
+    navigation: Navigation, pages: Collection[str], hidden: frozenset[str] = frozenset()
+) -> tuple[SiteMap, list[Problem]]:
     """Return the site map, and a problem for each entry that is not a page.
 
-    ``pages`` are the docnames of all pages of the site. Entries that are not pages are dropped;
+    ``pages`` are the docnames of all pages of the site, ``hidden`` those that no sidebar shows,
+    though the navigation may name them. Entries that are not pages are dropped;
     those of `MADE_BY_SPHINX` may be named, too.
     A navigation without any page is as good as one that lists all pages.
     """
     index = Pages({*pages, *(named_pages(navigation) & MADE_BY_SPHINX)})
-    outliner = Outliner(index)
+    outliner = Outliner(index, hidden)
     root = outliner.branch(navigation.children, "root", None, hidden=False)
     views = Views(root, index, navigation.everywhere)
     if not views.leaf_of:

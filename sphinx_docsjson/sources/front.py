@@ -113,7 +113,9 @@ class Front(Raw):
         "URL that the sidebar and the links to the next page lead to instead of the page. Without"
         " text of its own, the page shows a link to it."
     )
-    hidden: Flag = optional("Keeps the page out of lists and search engines; links still work.")
+    hidden: Flag = optional(
+        "Keeps the page out of the navigation, lists and search engines; links still work."
+    )
     noindex: Flag = optional("Keeps the page out of search engines and lists.")
     searchable: Flag = optional(
         "`false` keeps the page out of the search; `true` lets the search find a hidden page."

@@ -60,6 +60,11 @@ class Sources:
         """The docnames of all pages, sorted."""
         return tuple(source.docname for source in self.files)
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The docnames of the pages whose frontmatter keeps them out of the navigation."""
+        return frozenset(source.docname for source in self.files if source.front.hidden)
+
 
 VARIABLE_NAME = re.compile(r"[A-Za-z0-9_.-]+")
 """The name of a variable of the settings."""

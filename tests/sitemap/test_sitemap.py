@@ -209,6 +209,26 @@ def test_the_sidebar_shows_nested_groups_and_drops_empty_ones() -> None:
     assert outer.entries[0] == SidebarPage(page="a")
 
 
+def test_hidden_pages_are_named_but_not_shown() -> None:
+    tree = navigation(
+        tabs("T", group("G", "a", "b", "c"), group("H", "d")), tabs("U", "e", "f"), tabs("V", "g")
+    )
+    sitemap, problems = build_sitemap(tree, "abcdefg", frozenset("bdeg"))
+    assert (problems, sitemap.order, sitemap.hidden) == ([], tuple("abcdefg"), frozenset("bdeg"))
+    assert [titles(sidebar.entries) for sidebar in sidebars(sitemap)] == [
+        [["G", "a", "c"]],
+        ["f"],
+        [],
+    ]
+    assert (sitemap.view("a").next, sitemap.view("c").previous) == ("c", "a")
+    view = sitemap.view("b")
+    assert (view.previous, view.next, view.eyebrow, view.hidden) == (None, None, "G", True)
+    assert [(title, found) for title, found, _ in choices(view, "tab")][:2] == [
+        ("T", "a"),
+        ("U", "f"),
+    ]
+
+
 def test_each_division_has_its_own_sidebar_with_its_own_key() -> None:
     tree = navigation(
         division("version", "v1", tabs("T", "a"), tabs("T", "b")), division("version", "v2", "c")
