@@ -172,7 +172,7 @@ def test_an_endpoint_by_hand_has_a_form_of_its_fields(built: Build) -> None:
     page = (built.out / "endpoint.html").read_text("utf-8")
     assert "docsjson-playground" not in page  # there is nowhere to send to
     assert '"text"' in unescape(re.sub("<[^>]*>", "", page))
-    assert "https://api.example.com/notes/{id}" in unescape(re.sub("<[^>]*>", "", page))
+    assert "https://YOUR_HOST/notes/{id}" in unescape(re.sub("<[^>]*>", "", page))
 
 
 def test_scripts_and_styles_are_linked_only_where_they_are_needed(built: Build) -> None:

@@ -98,7 +98,7 @@ components:
     text:
       title: Text
       correlationId: {location: $message.header#/id}
-      examples: [{name: short, headers: {id: 7f}, payload: {body: Hi}}]
+      examples: [{name: short, summary: A short one, headers: {id: 7f}, payload: {body: Hi}}]
       payload: {type: object, required: [body], properties: {body: {type: string, description: "[Guide](/index)"}}}
 """
 
@@ -468,7 +468,7 @@ def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
     assert data["query"] == [
         {"name": "since", "type": "integer"}, {"name": "token", "type": "string", "secret": True},
     ]  # fmt: skip
-    assert data["messages"] == [["Text", '{\n  "body": "Hi"\n}']]
+    assert data["messages"] == [["Text: A short one", '{\n  "body": "Hi"\n}']]
     assert "docsjson/socket.js" in text
     assert "docsjson/playground-start.js" not in text
 

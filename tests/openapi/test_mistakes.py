@@ -83,6 +83,7 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: string, pattern: 'a)'}", "the pattern 'a)' is not a regular expression: a ) has no matching ("),
         ("schema: {type: string}", "schema: {type: string, pattern: '*.json'}", "the pattern '*.json' is not a regular expression: nothing to repeat"),
         ("schema: {type: string}", "schema: {type: string, enum: [a, true]}", 'the value true is true or false, but the type is string; write "true", in quotes'),
+        ("{description: ok}", "{description: ok, links: {n: {operationId: c}}}", "no operation has the operationId 'c'"),
         ("{description: ok}", "{content: {}}", "the response has no 'description', which OpenAPI requires"),
         ("post: {", "post: {requestBody: {required: true}, ", "the body has no 'content', so pages do not show it"),
         ("post: {", "post: {requestBody: {}, ", "the body has no 'content', so pages do not show it"),

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from docutils import nodes
 from safety.small_site import build
 
 from sphinx_docsjson.openapi.model.access import access_of
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.model.operations import read_spec
 from sphinx_docsjson.openapi.model.servers import example_server, known_servers
+from sphinx_docsjson.openapi.page.bar import address_code
 from sphinx_docsjson.openapi.read.load import parse
 from sphinx_docsjson.openapi.read.resolve import HOME, Documents
 from sphinx_docsjson.settings.model import Api
@@ -143,7 +145,7 @@ def test_the_bar_and_the_overview_show_a_server_as_it_is_written(tmp_path: Path)
     (page,) = (made.out / "api-reference").glob("one*.html")
     shown = page.read_text("utf-8")
     assert 'class="docsjson-base-url" title="/v2/api">/v2/api</span>' in shown
-    assert "https://api.example.com/v2/api/a" in shown.replace("<wbr>", "")
+    assert "https://YOUR_HOST/v2/api/a" in shown.replace("<wbr>", "")
 
 
 FLOWS = {
@@ -214,3 +216,10 @@ def test_pages_show_the_urls_of_security_schemes_resolved(tmp_path: Path) -> Non
     shown = [page for page in pages if 'href="https://a.example/known"' in page]
     assert len(shown) == 2  # the operation and the overview
     assert all('href="https://a.example/token"' in page for page in shown)
+
+
+def test_an_address_is_code_whose_names_stay_in_one_line() -> None:
+    made = address_code("https://{region}.a.example/{a-name-that-is-wider-than-a-phone}")
+    assert made.astext() == "https://{region}.a.example/{a-name-that-is-wider-than-a-phone}"
+    (name,) = made.findall(nodes.inline)
+    assert (name.astext(), name["classes"]) == ("{region}", ["docsjson-path-whole"])

@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 def asides(node: Node, described: Described, word: Word) -> Iterator[nodes.Element]:
     """Yield the tags of a part, with what is said of each, and the link to other documentation."""
     tags = [tag.follow() for tag in islice(node.get("tags").listed(), MOST_LISTED)]
-    items = [item for tag in tags if (item := _tag(tag, described))]
-    if items:
-        label = word("Tags")
+    items = [_tag(tag, described) for tag in tags if tag.text("name")]
+    label = word("Tags")
+    if items and all(len(item) == 1 for item in items):
+        names = [inline for item in items for inline in (nodes.Text(", "), *item[0].children)]
+        yield nodes.paragraph("", f"{label}: ", *names[1:])
+    elif items:
         yield nodes.paragraph("", f"{label}:")
         yield nodes.bullet_list("", *items)
     yield from more(node)
 
 
-def _tag(tag: Node, described: Described) -> nodes.list_item | None:
-    name = tag.text("name")
-    line = nodes.paragraph("", "", nodes.literal(name, name))
-    return (
-        nodes.list_item("", line, *described(tag.text("description")), *more(tag)) if name else None
-    )
+def _tag(tag: Node, described: Described) -> nodes.list_item:
+    line = nodes.paragraph("", "", nodes.literal("", tag.text("name")))
+    return nodes.list_item("", line, *described(tag.text("description")), *more(tag))
 
 
 def about_server(server: Node, described: Described, word: Word) -> Iterator[nodes.Element]:

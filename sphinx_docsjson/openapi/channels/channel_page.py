@@ -20,7 +20,7 @@ from ..model.texts.markdown import without_lead
 from ..model.tree import MAX_FIELDS, Tree
 from ..page import nodes as api
 from ..page.authorization import AUTHORIZATION, folded, named, scheme_field
-from ..page.bar import endpoint
+from ..page.bar import address_code, endpoint
 from ..page.fields.field_lists import markdown_body, markdown_of
 from ..page.fields.pieces import note
 from ..page.fields.plain import without_html
@@ -123,7 +123,7 @@ class ChannelPage:
         listed = nodes.bullet_list()
         for server in self.channel.servers[:MOST_SERVERS]:
             if url := address_of(server):
-                line = nodes.paragraph("", "", nodes.literal(url, url), *version_of(server))
+                line = nodes.paragraph("", "", address_code(url), *version_of(server))
                 item = nodes.list_item("", line, *about_server(server, self._described, self.word))
                 item += self._bindings(server)
                 item += self._variables(server)

@@ -12,7 +12,7 @@ from ..asyncapi.sockets import address_of
 from ..model.servers import variables_of
 from ..model.texts.headlines import title_line
 from ..page import nodes as api
-from ..page.bar import SERVER, variable_fields
+from ..page.bar import SERVER, address_code, variable_fields
 from ..page.overview import FileOverview, as_item
 from .asides import about_server, asides, version_of
 from .bindings import BINDING, bindings
@@ -48,7 +48,7 @@ class ChannelsOverview(FileOverview[AsyncSpec]):
         for raw in dict(self.spec.root.get("servers").items()).values():
             server = raw.follow()
             if url := address_of(server):
-                item = as_item(nodes.literal(url, url), *version_of(server))
+                item = as_item(address_code(url), *version_of(server))
                 item += about_server(server, self._described, self.word)
                 item += bindings(server, self._binding, self.word, self.spec.most)
                 if variables := variable_fields(variables_of(server)):

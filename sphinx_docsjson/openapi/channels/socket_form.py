@@ -73,9 +73,8 @@ def _values(message: Message) -> Iterator[tuple[str, object]]:
     given = [one.follow() for one in message.node.get("examples").listed()]
     with_payload = [one for one in given if "payload" in one.mapping]
     for one in with_payload:
-        name = one.text("summary") or one.text("name")
-        is_alone = len(with_payload) == 1 or not name
-        yield message.title if is_alone else f"{message.title}: {name}", one.mapping["payload"]
+        name = one.text("summary") or (one.text("name") if with_payload[1:] else "")
+        yield f"{message.title}: {name}" if name else message.title, one.mapping["payload"]
     if not with_payload and message.payload is not None and not message.foreign:
         made = example_of(message.payload, request=False)
         if made is not MISSING:

@@ -17,6 +17,7 @@ from ..read.schema_limits import wrong_limits
 from ..read.schema_values import not_listed, wrong_mappings, wrong_values
 from ..read.security_schemes import scopes_of_schemes, wrong_schemes, wrong_scopes
 from .details import LOCATIONS, parameters, usual_style
+from .response_links import lost_links
 from .schemas.schema import TYPES
 from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
@@ -42,15 +43,14 @@ _NEAR_TAG = 0.85
 """How alike a tag is to that of a file for it to be meant: *Order* may be beside *Orders*."""
 _MOST_REQUIRED = 50
 """How many required properties without a schema are compared with those that have one."""
-_STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
-_NAMES = re.compile(r"\{([^{}]*)\}")
+_STATUS, _NAMES = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default"), re.compile(r"\{([^{}]*)\}")
 
 
 def mistakes(spec: Spec) -> Iterator[Fault]:
     """Yield what a file says that cannot be meant; a wrong word once, whatever its places."""
     yield from _by_message(_wrong_words(spec))
     yield from _by_message(_servers(spec))
-    yield from long_lists(spec.root)
+    yield from (*long_lists(spec.root), *_by_message(lost_links(spec.operations)))
     seen = Counter[str]()
     for operation in spec.operations:
         yield from _path_parameters(operation)

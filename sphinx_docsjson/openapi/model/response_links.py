@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ...safety.urls import decoded
+from ...spelling import did_you_mean
 from ...vocabulary import code
+from ..read.check import Fault
 from ..read.pointers import key_of
 from .servers import told_of_server
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from ..read.resolve import Node
+    from .operations import Operation
 
 
 ANCHOR = "operation-of-link"
@@ -55,3 +60,15 @@ def _named(reference: str) -> str:
     if len(parts) != 4 or parts[1] != "paths":
         return reference
     return f"{parts[3].upper()} {key_of(parts[2])}"
+
+
+def lost_links(operations: Sequence[Operation]) -> Iterator[Fault]:
+    """Yield the links of responses that name an operation which the file does not have."""
+    known = {one.node.text("operationId") for one in operations}
+    listed = (one.node.get("responses").items() for one in operations)
+    for response in (raw.follow() for each in listed for _, raw in each):
+        for found in (raw.follow() for _, raw in response.get("links").items(named=True)):
+            name = found.text("operationId")
+            if name and name not in known:
+                message = f"no operation has the operationId {name!r}{did_you_mean(name, known)}"
+                yield Fault(place=f"{found.place}/operationId", message=message)

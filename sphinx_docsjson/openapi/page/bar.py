@@ -26,6 +26,8 @@ NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
 LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjson-path-long"})
 FITS = 18
 """Longest name, in characters, that a line on a phone has room for."""
+WHOLE = "docsjson-path-whole"
+"""Class of a name that lines are not broken in."""
 
 
 def endpoint_html(
@@ -78,13 +80,22 @@ SERVER = Stem("server", "server")
 """What the ids of the variables of servers start with."""
 
 
+def address_code(url: str) -> nodes.literal:
+    """Return an address as code, without a break inside of a name in braces."""
+    made = nodes.literal()
+    for index, piece in enumerate(re.split(r"(\{[^{}]*\})", url)):
+        is_whole = index % 2 and len(piece) <= FITS
+        made += nodes.inline(piece, piece, classes=[WHOLE]) if is_whole else nodes.Text(piece)
+    return made
+
+
 def server_list(
     servers: Iterable[Server], shown: Callable[[list[Field], Stem], nodes.Element]
 ) -> nodes.bullet_list:
     """Return base URLs with what the file says of them; ``shown`` makes nodes of variables."""
     listed = nodes.bullet_list(classes=["docsjson-servers"])
     for server in servers:
-        line = nodes.paragraph("", "", nodes.literal(server.url, server.url))
+        line = nodes.paragraph("", "", address_code(server.url))
         line += nodes.Text(f" {server.description}" if server.description else "")
         item = nodes.list_item("", line)
         if server.variables:

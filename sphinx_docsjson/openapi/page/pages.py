@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from ..plan.api_pages import ApiPages
 
 MORE = "More about this"
-EXAMPLE_SERVER = "https://api.example.com"
-"""Base URL of samples when neither the settings nor the file has one."""
+EXAMPLE_SERVER = "https://YOUR_HOST"
+"""Base URL of samples when neither the settings nor the file has one: readers fill it in."""
 
 
 def operation_nodes(
