@@ -131,3 +131,13 @@ def test_the_line_says_what_is_used_together_and_what_instead_and_whether_it_is_
     assert details.xpath("string(summary)") == "Digest + Mutual TLS or OAuth 2.0 optional"
     assert named(ways, str) == "Digest + Mutual TLS or OAuth 2.0"
     assert details.get("open") is not None
+
+
+def test_ways_that_are_called_the_same_are_named_once() -> None:
+    more = "    one: {type: apiKey, in: header, name: X}\n    two: {type: apiKey, in: header, name: X}\n"
+    text = FILE.replace("[{NAME: [read]}]", "[{one: []}, {two: []}, {oauth: []}]")
+    found = spec(text.replace("    oidc:", f"{more}    oidc:"))
+    ways = security(found, found.operations[0])
+    assert named(ways, str) == "API key `X` or OAuth 2.0"
+    details = lxml_html.fragment_fromstring(folded(ways, Markup(), str))
+    assert details.xpath("string(summary)") == "API key X or OAuth 2.0"

@@ -222,4 +222,4 @@ def test_an_address_is_code_whose_names_stay_in_one_line() -> None:
     made = address_code("https://{region}.a.example/{a-name-that-is-wider-than-a-phone}")
     assert made.astext() == "https://{region}.a.example/{a-name-that-is-wider-than-a-phone}"
     (name,) = made.findall(nodes.inline)
-    assert (name.astext(), name["classes"]) == ("{region}", ["docsjson-path-whole"])
+    assert (name.astext(), name["classes"]) == ("{region}", ["docsjson-path-name"])

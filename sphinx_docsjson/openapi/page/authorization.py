@@ -109,9 +109,8 @@ def folded(
     ``lead`` begins the line.
     """
     either = Markup(" ") + word(joint) + " "
-    ways = either.join(
-        Markup(" + ").join(_label(scheme, word) for scheme in schemes) for schemes in alternatives
-    )
+    labels = (Markup(" + ").join(_label(one, word) for one in schemes) for schemes in alternatives)
+    ways = either.join(dict.fromkeys(labels))
     mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
     summary = tag("summary", NONE, lead, ways, *(mark if is_optional else ()))
     box: Attributes = {"class": "docsjson-authorization", "open": is_open}
@@ -121,7 +120,7 @@ def folded(
 def named(alternatives: Iterable[tuple[Scheme, ...]], word: Word, joint: str = "or") -> str:
     """Return the line that names schemes, in Markdown, with ``joint`` between them."""
     ways = (" + ".join(_plain_label(one, word) for one in schemes) for schemes in alternatives)
-    return f" {word(joint)} ".join(ways)
+    return f" {word(joint)} ".join(dict.fromkeys(ways))
 
 
 def _label(scheme: Scheme, word: Word) -> Markup:

@@ -26,8 +26,6 @@ NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
 LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjson-path-long"})
 FITS = 18
 """Longest name, in characters, that a line on a phone has room for."""
-WHOLE = "docsjson-path-whole"
-"""Class of a name that lines are not broken in."""
 
 
 def endpoint_html(
@@ -85,7 +83,9 @@ def address_code(url: str) -> nodes.literal:
     made = nodes.literal()
     for index, piece in enumerate(re.split(r"(\{[^{}]*\})", url)):
         is_whole = index % 2 and len(piece) <= FITS
-        made += nodes.inline(piece, piece, classes=[WHOLE]) if is_whole else nodes.Text(piece)
+        made += (
+            nodes.inline(piece, piece, classes=[NAME["class"]]) if is_whole else nodes.Text(piece)
+        )
     return made
 
 
