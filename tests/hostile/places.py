@@ -567,12 +567,12 @@ RST = {
 """Constructs of reStructuredText."""
 
 
-# ------------------------------------------------------------------------------ OpenAPI
+# ------------------------------------------------------------------------------ OpenAPI, AsyncAPI
 
 
-def api_places() -> Iterator[Place]:
-    """Yield every string and every name in the API description beside this file."""
-    document = yaml.safe_load((HERE / "api.yaml").read_text(encoding="utf-8"))
+def api_places(source: str, file: str) -> Iterator[Place]:
+    """Yield every string and every name in an API description beside this file."""
+    document = yaml.safe_load((HERE / file).read_text(encoding="utf-8"))
 
     def walk(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         members = dict(enumerate(value)) if isinstance(value, list) else value
@@ -585,7 +585,7 @@ def api_places() -> Iterator[Place]:
             yield from walk(member, (*path, key))
 
     for path in walk(document, ()):
-        yield Place("OpenAPI", ".".join(map(str, path)), path)
+        yield Place(source, ".".join(map(str, path)), path)
 
 
 def by_name(places: Iterable[Place]) -> tuple[Place, ...]:
@@ -607,6 +607,7 @@ SOURCES: Mapping[str, tuple[Place, ...]] = {
     "file names": by_name(name_places()),
     "snippets": by_name(snippet_places()),
     "reStructuredText": by_name(Place("reStructuredText", n, text) for n, text in RST.items()),
-    "OpenAPI": by_name(api_places()),
+    "OpenAPI": by_name(api_places("OpenAPI", "api.yaml")),
+    "AsyncAPI": by_name(api_places("AsyncAPI", "channels.yaml")),
 }
 """Every place, by its source."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from copy import deepcopy
 from io import StringIO
 from itertools import count
@@ -28,7 +28,14 @@ FIRST = 1_000_001
 """The number of the first payload of a site; all have seven digits."""
 
 DIALECTS = ("legacy settings", "present settings")
-SHARES = {"OpenAPI": 6, "SVG files": 4, "linked files": 3, "frontmatter": 3, "file names": 1}
+SHARES = {
+    "OpenAPI": 6,
+    "AsyncAPI": 4,
+    "SVG files": 4,
+    "linked files": 3,
+    "frontmatter": 3,
+    "file names": 1,
+}
 """How often a source is drawn, of 10; less where a string needs a page or a file of its own."""
 
 
@@ -76,7 +83,8 @@ def fitting(place: Place, payload: Payload) -> Placed:
 
 def sources_of(dialect: str, wanted: Sequence[str]) -> list[str]:
     """Return the sources of a site, each as often as it should be drawn."""
-    names = [name for name in SOURCES if name not in DIALECTS or name == dialect]
+    others = {*DIALECTS, *(["AsyncAPI"] if dialect == "legacy settings" else [])} - {dialect}
+    names = [name for name in SOURCES if name not in others]
     names = [name for name in names if not wanted or name in wanted]
     return [name for name in names for _ in range(SHARES.get(name, 10))]
 
@@ -151,9 +159,14 @@ BLOCKS = 150
 """How many blocks with hostile strings a page holds."""
 
 
-def read_api() -> dict[str, Any]:
-    """Return the API description beside this file."""
-    api: dict[str, Any] = yaml.safe_load((HERE / "api.yaml").read_text(encoding="utf-8"))
+DESCRIPTIONS = {"OpenAPI": "api", "AsyncAPI": "channels"}
+"""The API descriptions beside this file."""
+
+
+def read_api(kind: str) -> dict[str, Any]:
+    """Return the API description of a kind."""
+    file = HERE / f"{DESCRIPTIONS[kind]}.yaml"
+    api: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
     return api
 
 
@@ -169,8 +182,8 @@ class Writer:
         self.pages: list[str] = ["index", "api/get", "api/add"]
         self.settings: dict[str, Any] = deepcopy(LEGACY if self.is_legacy else PRESENT)
         self.divisions: dict[str, dict[str, Any]] = {}
-        self.apis: list[dict[str, Any]] = [read_api()]
-        self.in_api = 0
+        self.apis = {kind: [read_api(kind)] for kind in DESCRIPTIONS}
+        self.in_api: Counter[str] = Counter()
         self.write()
 
     @property
@@ -196,8 +209,8 @@ class Writer:
             self.place_in_settings(place.how, text)
         elif place.source == "frontmatter":
             return self.place_in_front(*place.how, text)
-        elif place.source == "OpenAPI":
-            return self.place_in_api(place.how, text)
+        elif place.source in DESCRIPTIONS:
+            return self.place_in_api(place.source, place.how, text)
         elif place.source in ("SVG files", "linked files"):
             suffix, template = place.how
             self.link(self.file(f"files/f{number}{suffix}", filled(template, text)))
@@ -228,13 +241,13 @@ class Writer:
         page[name] = filled("⟨line⟩" if style == "line" else "⟨js⟩", value)
         return True
 
-    def place_in_api(self, path: tuple[Any, ...], text: str) -> bool:
+    def place_in_api(self, kind: str, path: tuple[Any, ...], text: str) -> bool:
         """Replace a string of an API description, or add a member under another name."""
-        self.in_api += 1
-        if self.in_api % IN_API == 0:
-            self.apis.append(read_api())
+        self.in_api[kind] += 1
+        if self.in_api[kind] % IN_API == 0:
+            self.apis[kind].append(read_api(kind))
         *inside, last = path
-        holder: Any = self.apis[-1]
+        holder: Any = self.apis[kind][-1]
         for step in inside if last != KEY else inside[:-1]:
             holder = holder[step]
         if last == KEY:
@@ -313,10 +326,11 @@ class Writer:
 
     def write_settings(self) -> None:
         """Write the settings, with all pages in the navigation, and the API descriptions."""
-        for at, api in enumerate(self.apis):
-            self.file(f"api{at}.json", json.dumps(api))
+        for kind, apis in self.apis.items():
+            for at, api in enumerate(apis):
+                self.file(f"{DESCRIPTIONS[kind]}{at}.json", json.dumps(api))
         group = {"group": "Some group", "pages": self.pages}
-        files = [f"/api{at}.json" for at in range(len(self.apis))]
+        files = [f"/api{at}.json" for at in range(len(self.apis["OpenAPI"]))]
         if self.is_legacy:
             tabs = [
                 {"name": file, "url": f"made{file[:-5]}", "openapi": file} for file in files[1:]
@@ -325,8 +339,9 @@ class Writer:
             self.settings["navigation"] = [group, *self.settings.get("navigation", ())]
         else:
             made = [
-                {"group": file, "openapi": {"source": file, "directory": f"made{file[:-5]}"}}
-                for file in files
+                {"group": name, key: {"source": f"/{name}.json", "directory": f"made/{name}"}}
+                for kind, key in (("OpenAPI", "openapi"), ("AsyncAPI", "asyncapi"))
+                for name in (f"{DESCRIPTIONS[kind]}{at}" for at in range(len(self.apis[kind])))
             ]
             main = {"tab": "Main", "groups": [group, *made]}
             navigation = self.settings.get("navigation") or {}

@@ -104,6 +104,13 @@ def test_the_environment_tells_what_reading_the_page_told(key: str, value: str) 
     assert all(problem.place and problem.place.line for problem in found.problems)
 
 
+def test_aliases_are_not_followed() -> None:
+    found = read("tag: T", "keywords: [&a some, *a]")
+    assert found.front.keywords != ["some", "some"]
+    assert found.front.tag == "T"
+    assert found.problems
+
+
 def test_words_in_any_case() -> None:
     front = front_from({"authMethod": "Bearer", "playground": "NONE"})
     assert (front.auth_method, front.playground) == ("bearer", "none")
