@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.builders.changes import ChangesBuilder
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
@@ -24,6 +24,7 @@ from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 from .vocabulary import MATHML, THEME
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
     from typing import TypeGuard
 
     from sphinx.builders import Builder
@@ -83,6 +84,40 @@ def writes_html(builder: Builder) -> bool:
 def suffix_of_pages(builder: Builder) -> str:
     """Return the suffix of a builder's files, if it writes one for each page and nothing else."""
     return builder.out_suffix if isinstance(builder, TextBuilder | XMLBuilder) else ""
+
+
+def _manuals(config: Any) -> Iterator[str]:
+    for _page, name, _description, _authors, section in config.man_pages:
+        folder = f"man{section}/" if config.man_make_section_directory else ""
+        yield f"{folder}{name}.{section}"
+
+
+_BOOKS: Mapping[str, Callable[[Any], Iterator[str]]] = {
+    "epub": lambda config: iter([f"{config.epub_basename}.epub"]),
+    "latex": lambda config: (row[1] for row in config.latex_documents),
+    "man": _manuals,
+    "texinfo": lambda config: (f"{row[1]}.texi" for row in config.texinfo_documents),
+}
+"""The files of the books of each kind; they have the name of the site."""
+
+
+def makes_books(builder: Builder) -> bool:
+    """Return whether a builder puts all pages into books."""
+    return _kind_of_book(builder) in _BOOKS
+
+
+def _kind_of_book(builder: Builder) -> str:
+    return "epub" if isinstance(builder, Epub3Builder) else builder.format
+
+
+def book_files(builder: Builder) -> Iterator[str]:
+    """Yield the files of the books that a builder makes, with the pictures that it has copied."""
+    kind = _kind_of_book(builder)
+    names = [*_BOOKS[kind](builder.config)] if kind in _BOOKS else []
+    yield from names
+    folders = {"latex": [""], "texinfo": [f"{n.removesuffix('.texi')}-figures/" for n in names]}
+    pictures = getattr(builder, "images", {}).values()
+    yield from (f"{folder}{name}" for folder in folders.get(kind, ()) for name in pictures)
 
 
 def needs_server(builder: Builder) -> bool:

@@ -115,6 +115,39 @@ def test_pages_that_are_gone_leave_no_text_behind(site: Site, builder: str) -> N
     assert (out / f"mine.{suffix}").is_file()
 
 
+@pytest.mark.parametrize(
+    ("builder", "name"),
+    [("latex", "{}.tex"), ("texinfo", "{}.texi"), ("man", "{}.1"), ("epub", "{}.epub")],
+)
+def test_a_book_goes_when_the_site_has_another_name(
+    tmp_path: Path, builder: str, name: str
+) -> None:
+    site = Site(tmp_path / "source", tmp_path / "build")
+    site.write("conf.py", 'extensions = ["sphinx_docsjson"]\ndocsjson_path = "docs.json"\n')
+    site.write("index.md", "# Home\n")
+    for title in ("One", "Two"):
+        site.write("docs.json", f'{{"name": "{title}", "navigation": {{"pages": ["index"]}}}}')
+        out = site.build(builder)
+        (out / "mine.tex").write_text("mine")
+    found = {file.name.lower() for file in out.iterdir()}
+    assert name.format("two") in found
+    assert name.format("one") not in found
+    assert "mine.tex" in found
+
+
+def test_a_picture_goes_from_a_book(tmp_path: Path) -> None:
+    site = Site(tmp_path / "source", tmp_path / "build")
+    site.write("conf.py", 'extensions = ["sphinx_docsjson"]\ndocsjson_path = "docs.json"\n')
+    site.write("docs.json", '{"name": "T", "navigation": {"pages": ["index"]}}')
+    site.write("one.pdf", "%PDF")
+    site.write("index.md", "# Home\n\n![one](one.pdf)\n")
+    assert (site.build("latex") / "one.pdf").is_file()
+    site.write("index.md", "# Home\n")
+    out = site.build("latex")
+    assert not (out / "one.pdf").exists()
+    assert (out / "sphinx.sty").is_file()
+
+
 def test_pages_of_mysts_are_read_again_when_their_links_name_a_page(tmp_path: Path) -> None:
     site = Site(tmp_path / "source", tmp_path / "build")
     site.write("conf.py", 'extensions = ["myst_parser", "sphinx_docsjson"]\n')

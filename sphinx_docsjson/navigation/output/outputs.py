@@ -15,8 +15,10 @@ from ...build import build_of, is_trusted
 from ...builders import (
     FOR_BROWSERS,
     Kind,
+    book_files,
     kind_of,
     makes,
+    makes_books,
     packs,
     suffix_of_pages,
     writes_html,
@@ -60,8 +62,8 @@ NO_JEKYLL = ".nojekyll"
 def finish(app: Sphinx, exception: Exception | None) -> None:
     """Write redirects, ``sitemap.xml`` and ``robots.txt``, and remove what is stale.
 
-    Event ``build-finished``; after a build that went well, for builders of HTML. Those of text and
-    XML only leave stale pages behind.
+    Event ``build-finished``; after a build that went well, for builders of HTML. Those of text, XML
+    and books only leave stale files behind.
     """
     builder, outputs = app.builder, build_of(app).outputs
     if exception or not _is_recorded(builder):
@@ -138,11 +140,12 @@ def _publish(app: Sphinx, own: SourceFile, name: str) -> None:
 
 def _is_recorded(builder: Builder) -> bool:
     """Return whether a record is kept of what a builder writes."""
-    return writes_html(builder) or bool(suffix_of_pages(builder))
+    return writes_html(builder) or bool(suffix_of_pages(builder)) or makes_books(builder)
 
 
 def _texts(builder: Builder) -> Iterator[str]:
-    """Yield the files of a builder that writes one of text or XML for each page."""
+    """Yield the files of a builder that writes one of text or XML for each page, or books."""
+    yield from book_files(builder)
     if suffix := suffix_of_pages(builder):
         yield from (f"{page}{suffix}" for page in sorted(builder.env.found_docs))
 
