@@ -78,6 +78,10 @@ class Build:
         """Leave nothing of it in the stored environment, which holds the configuration."""
         return type(None), ()
 
+    def __str__(self) -> str:
+        """Return what is left of it there: Sphinx compares the two, and tells what has changed."""
+        return str(None)
+
 
 CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_path", "auto", "env", (str, type(None))),
@@ -265,11 +269,7 @@ def changed_since(env: BuildEnvironment, name: str, now: Mapping[str, object]) -
 
 
 USED, API = "docsjson_used", "docsjson_api"
-BY_PAGE = (
-    USED,
-    API,
-    *(f"docsjson_{name}" for name in ("facts", "classes", "looks", "asked", "paths")),
-)
+BY_PAGE = (USED, API, *map("docsjson_{}".format, ("facts", "classes", "looks", "asked", "paths")))
 """What is kept for each page, as a dictionary by docname."""
 
 

@@ -102,6 +102,12 @@ def test_a_plan_outlives_no_build(app: Sphinx) -> None:
     assert pickle.loads(pickle.dumps(app.config)).docsjson_build is None
 
 
+def test_a_new_plan_is_no_change_of_the_configuration(app: Sphinx) -> None:
+    """Sphinx compares texts, says so in every build, and would write out all of the plan."""
+    stored = pickle.loads(pickle.dumps(app.config)).docsjson_build
+    assert str(build_of(app)) == str(stored)
+
+
 def test_what_is_kept_stays_with_the_environment(app: Sphinx) -> None:
     found: dict[str, int] = kept(app.env, "docsjson_test", {})
     found["a"] = 1

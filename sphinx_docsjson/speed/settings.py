@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from docutils.frontend import OptionParser
+from docutils.utils import DependencyList
 
 from ..sphinx_private import reading_settings_with
 from ..sphinx_private.doors import is_known
@@ -58,4 +59,7 @@ class Settings:
             with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
                 self.parser = OptionParser(components, defaults, read_config_files)
             self.asked = asked
-        return self.parser.get_default_values()
+        values = self.parser.get_default_values()
+        if values.record_dependencies.file is None:  # the parser keeps the list of its first page
+            values.record_dependencies = DependencyList()
+        return values
