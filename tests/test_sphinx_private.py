@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from sphinx.application import Sphinx
+from sphinx.cmd.build import build_main
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -51,13 +52,25 @@ def test_each_word_is_stemmed_once_in_a_build(tmp_path: Path, monkeypatch) -> No
 def test_the_search_index_is_that_of_a_clean_build() -> None:
     indexer = SimpleNamespace(
         _mapping={"gone": set(), "kept": {"a"}}, _title_mapping={"old": set()},
-        _index_entries={"b": ["new"]},
+        _index_entries={"b": ["new"]}, _titles={"b": "B", "c": "C"},
     )  # fmt: skip
     handler: Any = SimpleNamespace(builder=SimpleNamespace(indexer=indexer))
-    mend_search_index(handler, lambda: {"c": ["kept"], "b": ["old"]})
+    mend_search_index(handler, lambda: {"c": ["kept"], "b": ["old"], "unwritten": ["entry"]})
     assert indexer._mapping == {"kept": {"a"}}
     assert indexer._title_mapping == {}
     assert indexer._index_entries == {"b": ["new"], "c": ["kept"]}
+
+
+def test_the_first_build_may_write_some_of_the_pages(tmp_path: Path) -> None:
+    """The others have index entries, too, but no place in the search index."""
+    source, out = tmp_path / "source", tmp_path / "out"
+    source.mkdir()
+    (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]\n', encoding="utf-8")
+    toctree = "Home\n====\n\n.. toctree::\n\n   a\n"
+    for name, text in {"index": toctree, "a": ".. index:: word\n\nA\n=\n"}.items():
+        (source / f"{name}.rst").write_text(text, encoding="utf-8")
+    assert build_main(["-q", "-b", "html", str(source), str(out), str(source / "index.rst")]) == 0
+    assert (out / "searchindex.js").is_file()
 
 
 def test_a_builder_without_an_index_has_nothing_to_mend() -> None:

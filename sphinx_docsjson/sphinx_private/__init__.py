@@ -221,7 +221,9 @@ def mend_search_index(app: Sphinx, entries: Callable[[], dict[str, Any]]) -> Non
         for word in [word for word, pages in words.items() if not pages]:
             del words[word]
     if indexer:
-        indexer._index_entries = dict(sorted({**entries(), **indexer._index_entries}.items()))
+        written = indexer._titles.keys()  # not all pages, if the command line names some
+        found = {**entries(), **indexer._index_entries}
+        indexer._index_entries = {name: found[name] for name in sorted(found.keys() & written)}
 
 
 def directive_named(name: str) -> object | None:
