@@ -162,24 +162,36 @@ def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
     )
     stamps = kept(env, "docsjson_stamps", dict[str, Stamp]())
     changed = (d for d, file in _files(env) if file not in stamps or stamps[file] != _stamp(file))
+    keep(env, WANTED, {file for page in env.found_docs for file in _parts(env, page)})
     return [docname for docname in (*waiting, *changed) if docname in env.found_docs]
 
 
+WANTED = "docsjson_wanted"
+"""The files that pages depend on before some are read. Sphinx adds their catalogues at the start
+of each build, and forgets them as it reads a page."""
 Stamp = tuple[int, int] | None
 """The time and the size of a file, by which a change is told; nothing if it is not there."""
 
 
 def stamp(_app: Sphinx, env: BuildEnvironment) -> None:
     """Remember the files that pages are made of (event ``env-updated``)."""
-    keep(env, "docsjson_stamps", {file: _stamp(file) for _, file in _files(env)})
+    files = {file for _, file in _files(env)} | kept(env, WANTED, set[str]())
+    keep(env, "docsjson_stamps", {file: _stamp(file) for file in files})
+    keep(env, WANTED, set[str]())
 
 
 def _files(env: BuildEnvironment) -> Iterator[tuple[str, str]]:
     """Yield each page with the files that it is made of."""
     for docname in env.all_docs.keys() & env.found_docs:
         yield docname, str(env.doc2path(docname))
-        for name in env.dependencies.get(docname, ()):
-            yield docname, os.path.join(env.srcdir, name)  # noqa: PTH118
+        for file in _parts(env, docname):
+            yield docname, file
+
+
+def _parts(env: BuildEnvironment, docname: str) -> Iterator[str]:
+    """Yield the files that a page is made of besides its own."""
+    for name in env.dependencies.get(docname, ()):
+        yield os.path.join(env.srcdir, name)  # noqa: PTH118
 
 
 def _stamp(file: str) -> Stamp:
