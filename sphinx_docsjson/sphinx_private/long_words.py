@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.writers import text as plain_text
 
@@ -18,14 +18,6 @@ if TYPE_CHECKING:
 LONGEST = 500
 """Characters of a word that are looked at together: far more than a line has."""
 _WORD = re.compile(r"\S+")
-
-
-class QuickWrapper(plain_text.TextWrapper):
-    """Wraps text, and takes a part of a long word for a word."""
-
-    def _split(self, text: str) -> list[str]:
-        split = super()._split
-        return [chunk for part in parts(text) for chunk in split(part)]
 
 
 def parts(text: str) -> Iterator[str]:
@@ -40,10 +32,18 @@ def parts(text: str) -> Iterator[str]:
 
 @contextmanager
 def wrapping_quickly() -> Iterator[None]:
-    """Have Sphinx wrap plain text in this way while it writes a page."""
-    before = plain_text.TextWrapper
-    plain_text.TextWrapper = QuickWrapper  # type: ignore[misc]
+    """Have Sphinx take a part of a long word for a word while it writes a page of plain text.
+
+    The method is replaced, not the class: Sphinx 8 finds what it inherits by the name of that.
+    """
+    wrapper: Any = plain_text.TextWrapper
+    split = wrapper._split
+
+    def split_parts(self: Any, text: str) -> list[str]:
+        return [chunk for part in parts(text) for chunk in split(self, part)]
+
+    wrapper._split = split_parts
     try:
         yield
     finally:
-        plain_text.TextWrapper = before  # type: ignore[misc]
+        wrapper._split = split
