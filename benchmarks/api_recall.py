@@ -393,7 +393,7 @@ class Site:
 
     def note(self, path: Path) -> None:
         """Note which operation a page shows, from the bar below its title."""
-        text = path.read_text("utf-8-sig")
+        text = path.read_text("utf-8")
         if 'class="docsjson-method' not in text:
             return
         page = read(text)

@@ -79,7 +79,7 @@ class Build:
         return type(None), ()
 
     def __str__(self) -> str:
-        """Return what is left of it there: Sphinx compares the two, and tells what has changed."""
+        """Return the text of what is stored, with which Sphinx compares it in every build."""
         return str(None)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from sphinx.builders.changes import ChangesBuilder
@@ -24,7 +25,7 @@ from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 from .vocabulary import MATHML, THEME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import TypeGuard
 
     from sphinx.builders import Builder
@@ -92,12 +93,12 @@ def _manuals(config: Any) -> Iterator[str]:
         yield f"{folder}{name}.{section}"
 
 
-_BOOKS: Mapping[str, Callable[[Any], Iterator[str]]] = {
-    "epub": lambda config: iter([f"{config.epub_basename}.epub"]),
-    "latex": lambda config: (row[1] for row in config.latex_documents),
+_BOOKS: Mapping[str, Callable[[Any], Iterable[str]]] = MappingProxyType({
+    "epub": lambda config: [f"{config.epub_basename}.epub"],
+    "latex": lambda config: [row[1] for row in config.latex_documents],
     "man": _manuals,
-    "texinfo": lambda config: (f"{row[1]}.texi" for row in config.texinfo_documents),
-}
+    "texinfo": lambda config: [f"{row[1]}.texi" for row in config.texinfo_documents],
+})  # fmt: skip
 """The files of the books of each kind; they have the name of the site."""
 
 
@@ -112,12 +113,16 @@ def _kind_of_book(builder: Builder) -> str:
 
 def book_files(builder: Builder) -> Iterator[str]:
     """Yield the files of the books that a builder makes, with the pictures that it has copied."""
+    if not makes_books(builder):
+        return
     kind = _kind_of_book(builder)
-    names = [*_BOOKS[kind](builder.config)] if kind in _BOOKS else []
-    yield from names
-    folders = {"latex": [""], "texinfo": [f"{n.removesuffix('.texi')}-figures/" for n in names]}
     pictures = getattr(builder, "images", {}).values()
-    yield from (f"{folder}{name}" for folder in folders.get(kind, ()) for name in pictures)
+    for name in _BOOKS[kind](builder.config):
+        yield name
+        if kind == "texinfo":
+            yield from (f"{name.removesuffix('.texi')}-figures/{one}" for one in pictures)
+    if kind == "latex":
+        yield from pictures
 
 
 def needs_server(builder: Builder) -> bool:

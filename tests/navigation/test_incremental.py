@@ -115,6 +115,14 @@ def test_pages_that_are_gone_leave_no_text_behind(site: Site, builder: str) -> N
     assert (out / f"mine.{suffix}").is_file()
 
 
+def book(folder: Path) -> Site:
+    """Return a site of one page whose settings are in a file, and whose conf.py is used."""
+    site = Site(folder / "source", folder / "build")
+    site.write("conf.py", 'extensions = ["sphinx_docsjson"]\ndocsjson_path = "docs.json"\n')
+    site.write("index.md", "# Home\n")
+    return site
+
+
 @pytest.mark.parametrize(
     ("builder", "name"),
     [("latex", "{}.tex"), ("texinfo", "{}.texi"), ("man", "{}.1"), ("epub", "{}.epub")],
@@ -122,9 +130,7 @@ def test_pages_that_are_gone_leave_no_text_behind(site: Site, builder: str) -> N
 def test_a_book_goes_when_the_site_has_another_name(
     tmp_path: Path, builder: str, name: str
 ) -> None:
-    site = Site(tmp_path / "source", tmp_path / "build")
-    site.write("conf.py", 'extensions = ["sphinx_docsjson"]\ndocsjson_path = "docs.json"\n')
-    site.write("index.md", "# Home\n")
+    site = book(tmp_path)
     for title in ("One", "Two"):
         site.write("docs.json", f'{{"name": "{title}", "navigation": {{"pages": ["index"]}}}}')
         out = site.build(builder)
@@ -136,8 +142,7 @@ def test_a_book_goes_when_the_site_has_another_name(
 
 
 def test_a_picture_goes_from_a_book(tmp_path: Path) -> None:
-    site = Site(tmp_path / "source", tmp_path / "build")
-    site.write("conf.py", 'extensions = ["sphinx_docsjson"]\ndocsjson_path = "docs.json"\n')
+    site = book(tmp_path)
     site.write("docs.json", '{"name": "T", "navigation": {"pages": ["index"]}}')
     site.write("one.pdf", "%PDF")
     site.write("index.md", "# Home\n\n![one](one.pdf)\n")

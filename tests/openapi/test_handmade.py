@@ -9,7 +9,7 @@ from docutils import nodes
 
 from sphinx_docsjson.components.rows.fields import field_block, head_line
 from sphinx_docsjson.openapi.model.details import MISSING
-from sphinx_docsjson.openapi.page.handmade import TAG, handmade_parameters
+from sphinx_docsjson.openapi.page.handmade import TAG, handmade_parameters, written_fields
 
 from .cases import document as empty
 
@@ -27,7 +27,7 @@ def field(
 def page(*fields: nodes.Node, path: str = "/") -> tuple[tuple[Parameter, ...], Body | None]:
     document = nodes.document(None, None)  # type: ignore[arg-type]
     document += nodes.section("", nodes.paragraph("", "Text."), *fields)
-    return handmade_parameters(document, path, empty("{}"))
+    return handmade_parameters(written_fields(document), path, empty("{}"))
 
 
 def schema_of_body(*fields: nodes.Node) -> Any:

@@ -98,12 +98,8 @@ class _Mending:
         if ended:
             start, stop = ended.span("role")
             made = self.mended(ended["role"]) or ended["role"]
-            return (
-                line[:start]
-                + made
-                + line[stop : ended.end()]
-                + self.places(line[ended.end() :], pattern)
-            )
+            rest = self.places(line[ended.end() :], pattern)
+            return f"{line[:start]}{made}{line[stop : ended.end()]}{rest}"
         return self.places(line, pattern)
 
     def places(self, line: str, pattern: re.Pattern[str]) -> str:

@@ -13,6 +13,7 @@ ABOVE = 64
 ARROW = 48
 """What is seen of an arrow beside its words."""
 SIZE = 14
+"""Size of the words on arrows, in pixels."""
 
 _DIRECTION = re.compile(r"\s*(?:%%[^\n]*\n\s*)*(?:flowchart|graph)\s+(?:(LR|RL)|\w+)\b")
 _LABEL = re.compile(r"\|([^|\n]+)\||(?:--|==|-\.) ([^|>\n]+?) (?:--|==|\.-)")

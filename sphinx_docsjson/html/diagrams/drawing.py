@@ -152,7 +152,7 @@ def drawings(
 def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
     """Return the SVG of a diagram; nothing if it cannot be drawn.
 
-    On a website it has no ground: dark mode would make another one of it than that of the page.
+    On a website it has no background: inverted for dark mode, it would not be that of the page.
     """
     if not is_small(source):
         return None
@@ -160,8 +160,9 @@ def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
         look = look_of_site(app.config)
         if kind_of(app.builder) is not Kind.BOOK:
             look["background_color"] = "transparent"
-        apart = room_for_labels(text := readable(source))
-        text = drawn_with_room(lambda diagram: draw(diagram, look, apart), text)
+        diagram = readable(source)
+        apart = room_for_labels(diagram)
+        text = drawn_with_room(lambda one: draw(one, look, apart), diagram)
         text, _ = clean_svg(fitted(_with_font(text)))
     except NotSvgError:
         return None

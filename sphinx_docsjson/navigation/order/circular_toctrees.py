@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 CUT = "the toctree does not count for the order of the pages where it leads to {}: {}"
 ALL_CUT = f"the toctrees of this page do not count for the order of the pages: {TOO_MANY}"
 SPHINX_TYPE = ("toc", "circular")
-"""What Sphinx calls its own warning of a circle, which comes too late: whoever suppresses it has
-seen the circle."""
+"""The type of Sphinx's own warning of a circle. Whoever suppresses it knows of the circle."""
 UNCUT = "docsjson_uncut"
 """The attribute of a toctree that keeps its entries while some are left out."""
 

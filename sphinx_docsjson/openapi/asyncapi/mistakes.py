@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...spelling import did_you_mean
-from ..model.mistakes import wrong_types
+from ..model.schema_mistakes import wrong_types
 from ..read.check import Fault
 from ..read.object_keys import wrong_async_keys
 from ..read.pointers import escape

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 
 from ...problems import Message
 from ...safety.urls import filled, scheme_of
-from ...spelling import did_you_mean, hint_at, nearest, same_meaning
+from ...spelling import did_you_mean, nearest
 from ...vocabulary import HTTP_METHODS
-from ..read.check import DATA, Fault, long_lists
+from ..read.check import Fault, long_lists
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
-from ..read.schema_limits import wrong_limits
-from ..read.schema_values import not_listed, wrong_mappings, wrong_values
+from ..read.schema_values import not_listed
 from ..read.security_schemes import scopes_of_schemes, wrong_schemes, wrong_scopes
 from .details import LOCATIONS, parameters, usual_style
 from .response_links import lost_links
-from .schemas.schema import TYPES
+from .schema_mistakes import schema_mistakes
 from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
 
@@ -41,16 +40,16 @@ BESIDE_METHODS = frozenset(
 """Keys of a path item that are no methods (OpenAPI 3.2, 4.9.1)."""
 _NEAR_TAG = 0.85
 """How alike a tag is to that of a file for it to be meant: *Order* may be beside *Orders*."""
-_MOST_REQUIRED = 50
-"""How many required properties without a schema are compared with those that have one."""
-_STATUS, _NAMES = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default"), re.compile(r"\{([^{}]*)\}")
+_STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
+_NAMES = re.compile(r"\{([^{}]*)\}")
 
 
 def mistakes(spec: Spec) -> Iterator[Fault]:
     """Yield what a file says that cannot be meant; a wrong word once, whatever its places."""
     yield from _by_message(_wrong_words(spec))
     yield from _by_message(_servers(spec))
-    yield from (*long_lists(spec.root), *_by_message(lost_links(spec.operations)))
+    yield from long_lists(spec.root)
+    yield from _by_message(lost_links(spec.operations))
     seen = Counter[str]()
     for operation in spec.operations:
         yield from _path_parameters(operation)
@@ -125,7 +124,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
                 if raw.ref is None or node.value:  # else it has no target, which is told
                     yield from _parameter(node)
     yield from _described(spec)
-    yield from _types(spec.root)
+    yield from schema_mistakes(spec.root)
     yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
     yield from _tag_groups(spec)
@@ -250,51 +249,3 @@ def _described(spec: Spec) -> Iterator[Fault]:
             if is_own and not nearest("description", node.mapping):
                 message = "the response has no 'description', which OpenAPI requires"
                 yield Fault(place=node.place, message=message)
-
-
-def _types(root: Node) -> Iterator[Fault]:
-    """Yield the unknown types of schemas: of objects that have a type, outside of data."""
-    components = root.raw("components")
-    kinds = ("schemas", "responses", "parameters", "requestBodies")
-    holders = [components.raw(kind) for kind in kinds]
-    return wrong_types([*holders, root.raw("definitions"), root.raw("paths")])
-
-
-def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
-    """Yield the unknown types and misspelt required properties in some nodes, and below them."""
-    while waiting:
-        node = waiting.pop()
-        names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
-        if not names_anything and isinstance(node.value, dict):
-            yield from _type(node)
-            yield from _required(node)
-            yield from wrong_values(node)
-            yield from wrong_limits(node)
-            yield from wrong_mappings(node) if "discriminator" in node.mapping else ()
-        waiting += node.listed()
-        for key, member in node.mapping.items():
-            is_data = key in DATA or key == "examples" or key.startswith("x-")
-            if isinstance(member, (dict, list)) and (names_anything or not is_data):
-                waiting.append(node.raw(key))
-
-
-def _type(node: Node) -> Iterator[Fault]:
-    written = node.value.get("type")
-    for name in written if isinstance(written, list) else [written]:
-        if isinstance(name, str) and name not in TYPES:
-            hint = did_you_mean(name, TYPES - {"file"}) or hint_at(same_meaning(name, TYPES))
-            yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
-
-
-def _required(node: Node) -> Iterator[Fault]:
-    """Yield the required properties that are misspelt; those of other names may be elsewhere."""
-    properties, required = node.value.get("properties"), node.value.get("required")
-    if not (isinstance(properties, dict) and isinstance(required, list)):
-        return
-    names = [name for name in required if isinstance(name, str)]
-    known = set(names)
-    free = [key for key in map(str, properties) if key not in known]
-    for name in [name for name in names if name not in properties][:_MOST_REQUIRED]:
-        if hint := did_you_mean(name, free, 0.8):
-            message = f"{name!r} is required, but no property has this name{hint}"
-            yield Fault(place=f"{node.place}/required", message=message)

@@ -13,7 +13,7 @@ from ...sources.yaml12 import scalar
 from ..model.details import LOCATIONS, Body, Media, Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ..model.security import Scheme
     from ..read.resolve import Node
@@ -38,15 +38,19 @@ class WrittenField:
     required: bool
 
 
+def written_fields(document: nodes.document) -> list[WrittenField]:
+    """Return the outermost ParamFields of a page."""
+    return [_read(node) for node in _outermost(document, TAG)]
+
+
 def handmade_parameters(
-    document: nodes.document, path: str, root: Node
+    fields: Sequence[WrittenField], path: str, root: Node
 ) -> tuple[tuple[Parameter, ...], Body | None]:
     """Return the parameters and the body that the ParamFields of a page describe.
 
     ``path`` may have names in braces that no field describes; they become parameters too.
     ``root`` is the empty OpenAPI file that their schemas belong to.
     """
-    fields = [_read(node) for node in _outermost(document, TAG)]
     listed = [_parameter(f, root) for f in fields if f.location in LOCATIONS and f.name]
     known = {p.name for p in listed if p.location == "path"}
     for name in dict.fromkeys(re.findall(r"\{([^{}]+)\}|/:(\w+)", path)):
@@ -57,10 +61,9 @@ def handmade_parameters(
     return tuple(listed), _body([field for field in fields if field.location == "body"], root)
 
 
-def written_credentials(document: nodes.document, schemes: Iterable[Scheme]) -> bool:
-    """Return whether the author says how to authenticate in a ParamField."""
+def has_credentials(fields: Iterable[WrittenField], schemes: Iterable[Scheme]) -> bool:
+    """Return whether one of the ParamFields of a page says how to authenticate."""
     places = {(one.location, one.name.lower()) for one in schemes}
-    fields = map(_read, _outermost(document, TAG))
     return any(f.location == "auth" or (f.location, f.name.lower()) in places for f in fields)
 
 

@@ -26,7 +26,7 @@ from .authorization import credentials
 from .bar import endpoint
 from .fields.field_lists import Word, markdown_body
 from .fields.writer import PARAMETER, FieldWriter
-from .handmade import handmade_parameters, written_credentials
+from .handmade import handmade_parameters, has_credentials, written_fields
 from .panel import (
     block,
     group,
@@ -197,10 +197,11 @@ def handwritten(
     elif not path.startswith("/"):
         path = f"/{path}"
     root = Node({}, "#", Documents(Path(env.srcdir)))
-    parameters, body = handmade_parameters(document, path, root)
+    fields = written_fields(document)
+    parameters, body = handmade_parameters(fields, path, root)
     operation = Operation(method=reference.method, path=path, node=root, item=root)
     top = _top(env, access, operation, parameters, body)
-    if not written_credentials(document, access.schemes):
+    if not has_credentials(fields, access.schemes):
         top += _credentials(env, access, document.ids)
     base_url = access.base_url or EXAMPLE_SERVER
     request = example_request(operation, base_url, access.schemes, body, listed=parameters)

@@ -1,0 +1,67 @@
+"""Mistakes in schemas: unknown types, misspelt names, values out of limits. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...spelling import did_you_mean, hint_at, same_meaning
+from ..read.check import DATA, Fault
+from ..read.schema_limits import wrong_limits
+from ..read.schema_values import wrong_mappings, wrong_values
+from .schemas.schema import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..read.resolve import Node
+
+_MOST_REQUIRED = 50
+"""How many required properties without a schema are compared with those that have one."""
+
+
+def schema_mistakes(root: Node) -> Iterator[Fault]:
+    """Yield the mistakes in the schemas of a file: in objects that have a type, outside of data."""
+    components = root.raw("components")
+    kinds = ("schemas", "responses", "parameters", "requestBodies")
+    holders = [components.raw(kind) for kind in kinds]
+    return wrong_types([*holders, root.raw("definitions"), root.raw("paths")])
+
+
+def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
+    """Yield the unknown types and misspelt required properties in some nodes, and below them."""
+    while waiting:
+        node = waiting.pop()
+        names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
+        if not names_anything and isinstance(node.value, dict):
+            yield from _type(node)
+            yield from _required(node)
+            yield from wrong_values(node)
+            yield from wrong_limits(node)
+            yield from wrong_mappings(node) if "discriminator" in node.mapping else ()
+        waiting += node.listed()
+        for key, member in node.mapping.items():
+            is_data = key in DATA or key == "examples" or key.startswith("x-")
+            if isinstance(member, (dict, list)) and (names_anything or not is_data):
+                waiting.append(node.raw(key))
+
+
+def _type(node: Node) -> Iterator[Fault]:
+    written = node.value.get("type")
+    for name in written if isinstance(written, list) else [written]:
+        if isinstance(name, str) and name not in TYPES:
+            hint = did_you_mean(name, TYPES - {"file"}) or hint_at(same_meaning(name, TYPES))
+            yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
+
+
+def _required(node: Node) -> Iterator[Fault]:
+    """Yield the required properties that are misspelt; those of other names may be elsewhere."""
+    properties, required = node.value.get("properties"), node.value.get("required")
+    if not (isinstance(properties, dict) and isinstance(required, list)):
+        return
+    names = [name for name in required if isinstance(name, str)]
+    known = set(names)
+    free = [key for key in map(str, properties) if key not in known]
+    for name in [name for name in names if name not in properties][:_MOST_REQUIRED]:
+        if hint := did_you_mean(name, free, 0.8):
+            message = f"{name!r} is required, but no property has this name{hint}"
+            yield Fault(place=f"{node.place}/required", message=message)
