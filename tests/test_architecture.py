@@ -161,8 +161,9 @@ def tree_of(path: Path) -> ast.Module:
 
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """Return every node of a module."""
-    return tuple(ast.walk(tree_of(path)))
+    """Return every node of a module but those that only say that a name is read or written."""
+    nodes = ast.walk(tree_of(path))
+    return tuple(node for node in nodes if not isinstance(node, ast.expr_context))
 
 
 def name_of(path: Path) -> str:

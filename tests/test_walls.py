@@ -48,9 +48,11 @@ def calls(*names: str) -> Uses:
 def mentions(*names: str) -> Uses:
     """Return what tells whether a node takes one of some functions, also to call it later."""
 
+    taken = attributes(*names)
+
     def wanted(node: ast.AST) -> bool:
         read = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in names
-        return read or attributes(*names)(node)
+        return read or taken(node)
 
     return wanted
 

