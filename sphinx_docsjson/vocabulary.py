@@ -130,9 +130,9 @@ RESERVED_ID = "docsjson-"
 
 THEME_IDS = (
     "docsjson-main", "docsjson-search", "docsjson-search-page", "docsjson-search-results",
-    "docsjson-sidebar", "docsjson-sidebar-end", "docsjson-toc-title",
+    "docsjson-sidebar", "docsjson-sidebar-end", "docsjson-toc-title", "docsjson-words",
 )  # fmt: skip
-"""The ids of the theme's elements; a heading that would get one gets a number behind it."""
+"""The ids of the theme and its data; a heading that would get one gets a number behind it."""
 IconType = Literal[
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
     "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",

@@ -60,7 +60,15 @@ def test_the_ids_of_the_theme_are_all_known() -> None:
     """The general index has headings with ids as Sphinx's has; no author writes on that page."""
     files = (path for path in PATH.rglob("*.html") if not path.name.startswith("genindex"))
     pages = "".join(path.read_text("utf-8") for path in files)
-    assert set(re.findall(r'\bid="([^"{]+)"', pages)) == set(THEME_IDS)
+    assert set(re.findall(r'\bid="([^"{]+)"', pages)) == set(THEME_IDS) - {"docsjson-words"}
+
+
+def test_every_element_that_our_scripts_look_up_by_its_id_has_an_id_of_the_theme() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.js"))
+    way = r"""(?:getElementById\(["']|querySelector\(["']#)([\w-]+)"""
+    names = set(re.findall(way, scripts))
+    assert "docsjson-sidebar" in names
+    assert names <= set(THEME_IDS)
 
 
 def test_no_element_takes_a_name_that_our_scripts_call() -> None:
