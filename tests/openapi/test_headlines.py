@@ -26,6 +26,8 @@ from .cases import spec
         ("summary: 'Wait ...'", "Wait ..."),
         ("summary: .", "."),
         ("operationId: getUser_byID", "Get user by ID"),
+        ("operationId: listURLsAndIDs", "List URLs and IDs"),
+        ("operationId: addV2ForHTTPServer_v1_as", "Add V2 for HTTP server v1 as"),
         ("operationId: PostPaymentIntents", "Post payment intents"),
         ("deprecated: true", "A"),
         ("{summary: 'GET  /a', operationId: listPets}", "List pets"),

@@ -9,7 +9,7 @@ from ..read.media_types import without_parameters
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
 from .schemas.labels import is_binary, tag_of
-from .schemas.limits import is_number
+from .schemas.limits import is_number, number_within
 from .schemas.schema import Side, is_left_out, shape
 
 if TYPE_CHECKING:
@@ -85,10 +85,22 @@ class Maker:
         if found.type == "object":
             return self._object(found, inside)
         if found.type == "array":
-            nodes = found.prefix or ([found.items] if found.items else [])
-            made = [self.make(node, inside) for node in nodes]
-            return [value for value in made if value is not MISSING]
+            return self._items(found, inside)
         return plain_value(found) if self.invents else MISSING
+
+    def _items(self, found: Shape, inside: tuple[str, ...]) -> list[object]:
+        """Return the items of a list: one, or as many as there have to be if that is a few."""
+        nodes = found.prefix or ([found.items] if found.items else [])
+        made = [value for node in nodes if (value := self.make(node, inside)) is not MISSING]
+        least = found.keywords.get("minItems")
+        count = int(least) if is_number(least) and least <= FEW else 1
+        is_one = len(made) == 1 and not found.prefix and not isinstance(made[0], dict)
+        if not self.invents or not is_one or count < 2:
+            return made
+        if found.keywords.get("uniqueItems") is True:
+            options = shape(nodes[0]).keywords.get("enum")
+            return list(options[:count]) if isinstance(options, list) else made
+        return made * count
 
     def _first(self, parent: Shape, variants: list[Node], inside: tuple[str, ...]) -> object:
         for variant in variants:
@@ -209,7 +221,7 @@ def plain_value(found: Shape) -> object:
     if found.type == "boolean":
         return True
     if found.type in {"integer", "number"}:
-        return _number(found, whole=found.type == "integer")
+        return number_within(found.keywords, whole=found.type == "integer")
     if found.type == "null":
         return None
     if found.type == "file":
@@ -218,14 +230,6 @@ def plain_value(found: Shape) -> object:
         form = "binary" if is_binary(found) else str(found.keywords.get("format"))
         return FORMATS.get(form, "<string>")
     return {} if found.known and not found.keywords.get("never") else MISSING
-
-
-def _number(found: Shape, *, whole: bool) -> float:
-    low, high = (found.keywords.get(key) for key in ("minimum", "maximum"))
-    number = 123 if whole else 1.5
-    number = min(number, high) if is_number(high) else number
-    number = max(number, low) if is_number(low) else number
-    return int(number) if whole else number
 
 
 def example_of(node: Node, *, request: bool, optional: bool | None = True) -> object:

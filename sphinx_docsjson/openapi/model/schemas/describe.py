@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...read.resolve import Node
@@ -32,6 +33,11 @@ def innermost(found: Shape) -> Shape:
     For a text that holds JSON, it is that of the JSON (``contentSchema``). Some authors write
     ``items`` for the members of an object, so an object with nothing else is read as they mean.
     """
+    return [found, *_inside(found)][-1]
+
+
+def _inside(found: Shape) -> Iterator[Shape]:
+    """Yield the shape of the items of a list, that of the items of these, …"""
     for _ in range(4):
         is_object = found.type == "object" and not found.properties and found.additional is None
         is_list = (is_list_of(found) or is_object) and not found.prefix and not found.choices
@@ -40,7 +46,7 @@ def innermost(found: Shape) -> Shape:
         if not isinstance(inside, Node):
             break
         found = shape(inside)
-    return found
+        yield found
 
 
 def has_members(found: Shape) -> bool:
@@ -112,7 +118,8 @@ def _described(found: Shape) -> Field:
     elif default is not None:
         made.notes.append(("Default", [default]))
     made.limits += limits(found)
-    made.item_limits += limits(inner) if inner is not found and is_list_of(found) else ()
+    if is_list_of(found):
+        made.item_limits += chain.from_iterable(map(limits, _inside(found)))
     made.notes += notes(found, inner)
     made.is_choice = found.is_choice
     return made
@@ -130,6 +137,14 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     if isinstance(options, list) and options:
         shown = _told_apart(options[:MAX_OPTIONS])
         yield "Available options", shown + (["…"] if len(options) > MAX_OPTIONS else [])
+    for one in [found] if inner is found else [found, inner]:
+        yield from _rules(one)
+    if examples := _examples(found) or _examples_of_items(found, inner):
+        yield EXAMPLE, list(dict.fromkeys(map(value_text, examples)))
+
+
+def _rules(found: Shape) -> Iterator[tuple[str, list[str]]]:
+    """Yield what values have to be, besides limits and options."""
     if "const" in found.keywords:
         yield "Always", [value_text(found.keywords["const"])]
     if found.excluded:
@@ -142,8 +157,6 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     is_closed = found.additional is False or found.keywords.get("unevaluatedProperties") is False
     if is_closed and has_members(found):
         yield "No other properties", []
-    if examples := _examples(found) or _examples_of_items(found, inner):
-        yield EXAMPLE, list(dict.fromkeys(map(value_text, examples)))
 
 
 def _told_apart(options: list[object]) -> list[str]:

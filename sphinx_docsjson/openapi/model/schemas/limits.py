@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, TypeGuard
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def limits(found: Shape) -> Iterator[tuple[str, str]]:
         yield "%s", allowed
     for key, name in NAMED:
         if isinstance(value := keywords.get(key), (str, int, float)):
-            yield name, str(value)
+            yield name, _written(value)
     if keywords.get("uniqueItems") is True:
         yield "Items", "unique"
 
@@ -51,9 +52,9 @@ def contained_span(found: Shape) -> str:
 
 
 def _range(keywords: dict[str, object]) -> str:
-    """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
-    low, is_open = _end(keywords, "Minimum")
-    high, is_below = _end(keywords, "Maximum")
+    least, is_open = _end(keywords, "Minimum")
+    most, is_below = _end(keywords, "Maximum")
+    low, high = _written(least), _written(most)
     if low and high and not (is_open or is_below or low.startswith("-")):
         return f"{low}–{high}"  # as lengths are; a minus sign would be hard to tell from the dash
     if low and high:
@@ -63,12 +64,41 @@ def _range(keywords: dict[str, object]) -> str:
     return f"{'<' if is_below else '≤'} {high}" if high else ""
 
 
-def _end(keywords: dict[str, object], key: str) -> tuple[str, bool]:
-    """Return one end of a range, and whether it is excluded."""
+def _end(keywords: dict[str, object], key: str) -> tuple[float | None, bool]:
+    """Return one end of a range, and whether it is excluded.
+
+    Both forms of exclusive limits are read: a flag (3.0), or the limit itself (3.1).
+    """
     limit, exclusive = keywords.get(key.lower()), keywords.get(f"exclusive{key}")
     if is_number(exclusive):
-        return str(exclusive), True
-    return (str(limit), exclusive is True) if is_number(limit) else ("", False)
+        return exclusive, True
+    return (limit, exclusive is True) if is_number(limit) else (None, False)
+
+
+def _written(value: float | str | None) -> str:
+    """Return a limit as text; a whole number has no decimal places, even if it was ``1e6``."""
+    if isinstance(value, float) and value.is_integer() and abs(value) < LARGE:
+        value = int(value)
+    return "" if value is None else str(value)
+
+
+LARGE = 1e15
+"""From here on, a whole number is easier to read with an exponent."""
+
+
+def number_within(keywords: dict[str, object], *, whole: bool) -> float:
+    """Return a number that the limits of a schema allow, if there is one that is easily found."""
+    (low, is_open), (high, is_below) = (_end(keywords, key) for key in ("Minimum", "Maximum"))
+    number = 123 if whole else 1.5
+    number = number if high is None else min(number, high - is_below)
+    number = number if low is None else max(number, low + is_open)
+    if not whole and low is not None and high is not None and not low < number < high:
+        number = (low + high) / 2
+    step = keywords.get("multipleOf")
+    if is_number(step) and step > 0 and math.isfinite(number / step):
+        up = math.ceil(number / step) * step
+        number = round(up if high is None or up <= high else up - step, 10)
+    return int(number) if whole else number
 
 
 def is_number(value: object) -> TypeGuard[float]:

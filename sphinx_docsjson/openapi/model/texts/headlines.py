@@ -29,7 +29,11 @@ _SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
 _SHORT = frozenset("etc. inc. ltd. co. vs. no. jr. sr. approx.".split())
 """Words that are written with a full stop."""
 _SMALL = r"[^\W\d_A-Z]"
-_WORD = re.compile(rf"[Vv]\d+(?!\w)|[A-Z]+(?=[A-Z]{_SMALL})|[A-Z]?{_SMALL}+|[A-Z]+|\d+")
+_WORD = re.compile(
+    rf"[Vv]\d+(?!{_SMALL}|\d)|[A-Z]{{2,}}s(?!{_SMALL})"
+    rf"|[A-Z]+(?=[A-Z]{_SMALL})|[A-Z]?{_SMALL}+|[A-Z]+|\d+"
+)
+"""A word of a name: a version, several of what an abbreviation stands for, any other word."""
 
 
 def without_links(markdown: str) -> str:
@@ -156,7 +160,8 @@ _SIGNS = re.compile(r"[\\`*_\[\]<>&\r\n]")
 
 def words_of_name(name: str) -> str:
     """Return the name of an operation in words: ``getUser_byID`` is ``Get user by ID``."""
-    words = [word if word.isupper() else word.lower() for word in _WORD.findall(name)]
+    found = _WORD.findall(name)
+    words = [word if word[: max(2, len(word) - 1)].isupper() else word.lower() for word in found]
     text = " ".join(words)
     return text[:1].upper() + text[1:]
 
