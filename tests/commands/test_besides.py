@@ -87,6 +87,48 @@ def test_mkdocs(tmp_path: Path) -> None:
     assert checked.exit_code == 0, checked.output
 
 
+def test_the_usual_values_of_what_mkdocs_takes_from_the_environment(tmp_path: Path) -> None:
+    lines = (
+        "site_name: !ENV [SITE_NAME, OTHER, Harbour guide]",
+        "repo_url: !ENV [REPOSITORY, 'https://github.com/harbour/guide']",
+        "site_description: !ENV [ABOUT, Berths and tides]",
+    )
+    write(tmp_path, {"mkdocs.yml": "\n".join(lines)})
+    pages(tmp_path / "docs", "index.md")
+    run("new", tmp_path)
+    found = settings(tmp_path / "docs")
+    assert (found["name"], found["description"]) == ("Harbour guide", "Berths and tides")
+    assert found["navbar"]["links"][0]["href"] == "https://github.com/harbour/guide"
+
+
+def test_sidebars_of_vitepress_name_pages_by_the_urls_that_rewrites_give(tmp_path: Path) -> None:
+    config = (
+        "export default { rewrites: { 'guide/old.md': 'guide/new.md', 'a/index.md': 'b/index.md' },"
+        " themeConfig: { sidebar: [{ text: 'G', items: [{ link: '/guide/new' }, { link: '/b/' }] }] } }"
+    )
+    write(tmp_path, {".vitepress/config.ts": config})
+    pages(tmp_path, "guide/old.md", "a/index.md", "index.md")
+    run("new", tmp_path)
+    groups = settings(tmp_path)["navigation"]["groups"]
+    assert groups == [{"group": "G", "pages": ["guide/old", "a/index"]}]
+
+
+@pytest.mark.parametrize(
+    "config", ["docs/.vitepress/config.js", "docusaurus.config.js", "docs/mkdocs.yml", "mkdocs.yml"]
+)
+def test_files_are_named_from_the_current_folder(
+    tmp_path: Path, config: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of generators whose settings are beside the pages."""
+    text = "site_name: T\ntheme: {logo: a.png}" if config.endswith("yml") else "export default {}"
+    write(tmp_path, {config: text})
+    pages(tmp_path / "docs", "index.md")
+    monkeypatch.chdir(tmp_path)
+    said = run("new", "docs").output
+    assert "Wrote docs/docs.json" in said
+    assert str(tmp_path) not in said
+
+
 def test_vitepress(tmp_path: Path) -> None:
     write(tmp_path, {".vitepress/config.ts": VITEPRESS, "public/mark.svg": SVG})
     pages(tmp_path, "guide/setup.md", "old/index.md")

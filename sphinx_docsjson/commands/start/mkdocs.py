@@ -81,7 +81,7 @@ def read(file: Path, folder: Path) -> Found:
     shown, left_out = _shown(data, theme, pages)
     return Found(
         folder=pages if is_root and pages.is_dir() else folder,
-        name=text_or_nothing(data.get("site_name")),
+        name=_said(data.get("site_name")),
         color=_color(theme),
         language=text_or_nothing(theme.get("language") or theme.get("locale")),
         settings={**shown, **redirects(_redirects(data.get("plugins")))},
@@ -100,8 +100,8 @@ def read(file: Path, folder: Path) -> Found:
 
 def _shown(data: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> Taken:
     """Return the settings for what is around pages, and what is left out of it."""
-    said = text_or_nothing(data.get("site_description"))
-    repository = text_or_nothing(data.get("repo_url"))
+    said = _said(data.get("site_description"))
+    repository = _said(data.get("repo_url"))
     marks = as_list(as_dict(data.get("extra")).get("social"))
     return together(
         ({"description": said} if said else {}, []),
@@ -111,6 +111,11 @@ def _shown(data: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> Ta
         accounts(((one.get("icon"), one.get("link")) for one in map(as_dict, marks)), repository),
         (edit_links(data.get("edit_uri")) if repository else {}, footer_text(data)),
     )
+
+
+def _said(value: object) -> str | None:
+    """Return a text of the settings: of ``!ENV [NAME, a text]``, the text if NAME is not set."""
+    return text_or_nothing(value[-1] if isinstance(value, list) and len(value) > 1 else value)
 
 
 def _unpublished(data: Mapping[str, Any]) -> tuple[str, ...]:

@@ -123,14 +123,15 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
 def _taken_over(folder: Path) -> Found:
     """Return what the settings of another generator tell; without any, only the folder."""
     for generator in (mkdocs, vitepress, docusaurus, toctrees):
-        if file := generator.settings_file(folder):
+        if place := generator.settings_file(folder):
+            file = as_named(place)
             try:
                 found: Found = generator.read(file, folder)
             except BadFileError as error:
                 raise click.ClickException(f"{file}: {error}") from error
             _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
-            tell(in_one_line(f"Taking name and navigation from {as_named(file)}"))
+            tell(in_one_line(f"Taking name and navigation from {file}"))
             if not found.unpublished:
                 return found
             kept = published(found.navigation, matching(found.unpublished))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import islice
 from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
@@ -33,7 +34,7 @@ from .javascript import SUFFIXES, beginning, exported
 from .starter import title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -64,11 +65,8 @@ def read(file: Path, folder: Path) -> Found:
     root = as_dict(locales.get("root"))
     theme = _theme(config, root)
     rewrites = as_dict(config.get("rewrites"))
-    navigation = _as_files(
-        _in_all_languages(config, locales) or _navigation(theme),
-        _moved_folders(rewrites, source),
-        source,
-    )
+    written = _in_all_languages(config, locales) or _navigation(theme)
+    navigation = _as_files(written, partial(_file_of, source, *_moved(rewrites, source)))
     outside = links_outside(objects_in(theme.get("sidebar")), "text", "link")
     shown, left_out = _shown(config, theme, source)
     return Found(
@@ -128,13 +126,23 @@ def _head(config: dict[str, Any]) -> tuple[list[str], str | None]:
 
 def _moved_pages(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the URL that a page had, and that of its file, for rules without a pattern."""
+    for file, moved in _single(rewrites):
+        yield _url(moved), _url(file)
+
+
+def _single(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the rules without a pattern: a file, and where it is shown."""
     for file, moved in rewrites.items():
         if isinstance(moved, str) and not _PATTERN.search(f"{file}{moved}"):
-            yield _url(moved), _url(file)
+            yield file, moved
 
 
 def _url(file: str) -> str:
-    return f"/{splitext(normpath(file.lstrip('/')))[0]}".removesuffix("/index")
+    return f"/{_stem(file)}".removesuffix("/index")
+
+
+def _stem(file: str) -> str:
+    return splitext(normpath(file.lstrip("/")))[0]
 
 
 def _patterns(rewrites: dict[str, Any]) -> list[str]:
@@ -200,23 +208,28 @@ def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> d
     return {**as_dict(locale.get("themeConfig")), **as_dict(beside.get("themeConfig"))}
 
 
-def _moved_folders(rewrites: dict[str, Any], source: Path) -> list[str]:
-    """Return the folders whose pages have URLs without them."""
+def _moved(rewrites: dict[str, Any], source: Path) -> tuple[dict[str, str], list[str]]:
+    """Return the files of pages that moved alone, and the folders that URLs leave out."""
+    pages = {_stem(new): _stem(old) for old, new in _single(rewrites)}
     folders = (_dropped(old, new) for old, new in rewrites.items())
-    return list(islice((one for one in folders if one and (source / one).is_dir()), MOST_MOVED))
+    there = (one for one in folders if one and (source / one).is_dir())
+    return pages, list(islice(there, MOST_MOVED))
 
 
-def _as_files(held: Any, folders: list[str], source: Path) -> Any:
+def _as_files(held: Any, file_of: Callable[[str], str]) -> Any:
     """Return a navigation in which pages are named by their files, not by their URLs."""
     if isinstance(held, dict):
         return {
-            key: _as_files(value, folders, source) if isinstance(value, list) else value
+            key: _as_files(value, file_of) if isinstance(value, list) else value
             for key, value in held.items()
         }
-    if isinstance(held, list):
-        return [_as_files(one, folders, source) for one in held]
-    names = (held, *(f"{folder}/{held}" for folder in folders))
-    return next((name for name in names if is_there(source / f"{name}.md")), held)
+    return [_as_files(one, file_of) for one in held] if isinstance(held, list) else file_of(held)
+
+
+def _file_of(source: Path, moved: dict[str, str], folders: list[str], page: str) -> str:
+    """Return the file of a page, without its suffix; the page itself if there is none."""
+    names = (page, moved.get(page, page), *(f"{folder}/{page}" for folder in folders))
+    return next((name for name in names if is_there(source / f"{name}.md")), page)
 
 
 def _theme(config: dict[str, Any], locale: Any) -> dict[str, Any]:
