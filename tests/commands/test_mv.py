@@ -195,6 +195,24 @@ def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:
     assert {name: lines(docs, name) for name in PAGES} == PAGES
 
 
+@pytest.mark.parametrize(
+    ("new", "page"),
+    [
+        ("help/", "help/setup"),
+        ("guide/", "guide/setup"),
+        ("release-1.4", "release-1.4"),
+        ("notes.txt", "notes.txt"),
+    ],
+)
+def test_a_page_stays_a_page_wherever_it_goes(docs: Path, new: str, page: str) -> None:
+    """A slash at the end means a folder, and a number after a dot is no suffix."""
+    (docs / "setup.mdx").write_text("Text.\n", "utf-8")
+    (docs / "guide/setup.mdx").unlink()
+    done = run("mv", docs / "setup", f"{docs}/{new}")
+    assert done.exit_code == 0, done.output
+    assert lines(docs, f"{page}.mdx") == "Text.\n"
+
+
 @pytest.mark.parametrize("name", ["\x1b]0;x\x07.mdx", "a\rb.mdx", "a\x9bb.mdx"])
 def test_names_of_files_do_not_steer_the_terminal(docs: Path, name: str) -> None:
     (docs / name).write_text("[a](/guide/setup)\n", "utf-8")

@@ -31,10 +31,10 @@ _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 
 @click.command()
 @click.argument("old", type=click.Path(path_type=Path))
-@click.argument("new", type=click.Path(path_type=Path))
+@click.argument("new", type=click.Path())
 @click.option("--dry-run", "-n", is_flag=True, help="Only show what would change.")
 @click.option("--redirect/--no-redirect", default=True, help="Add redirects from the old URLs.")
-def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
+def mv(old: Path, new: str, dry_run: bool, redirect: bool) -> None:
     """Move the page, file or folder OLD to NEW.
 
     Updates links, images, imports, snippets and toctrees in all pages, the navigation, and all
@@ -50,7 +50,7 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
         _move(old, new, dry_run=dry_run, redirect=redirect)
 
 
-def _move(old: Path, new: Path, *, dry_run: bool, redirect: bool) -> None:
+def _move(old: Path, new: str, *, dry_run: bool, redirect: bool) -> None:
     old = _existing(old)
     root = _root_of(old)
     moves = _moves(root, old, _target(old, new))
@@ -95,11 +95,16 @@ def _root_of(path: Path) -> Path:
     return as_named(root)
 
 
-def _target(old: Path, new: Path) -> Path:
-    """Return where to: into a folder that is there, and with the suffix of a page."""
-    if new.is_dir():
+def _target(old: Path, written: str) -> Path:
+    """Return where to: into a folder that is there, and with the suffix of a page.
+
+    A slash at the end means a folder, for a file also one that is not there yet.
+    """
+    new = Path(written)
+    is_suffixed = is_page(new.name) if is_page(old.name) else bool(new.suffix)
+    if new.is_dir() or (old.is_file() and written.endswith(("/", os.sep))):
         new /= old.name
-    elif old.is_file() and not new.suffix:
+    elif old.is_file() and not is_suffixed:  # 1.4 is no suffix of a page called release-1.4
         new = new.with_name(new.name + old.suffix)
     if new.exists():
         raise click.ClickException(f"{new} already exists")
