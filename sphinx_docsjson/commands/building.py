@@ -69,7 +69,7 @@ def build(
       sphinx-docsjson build docs --format json
     """  # noqa: D301 - \b keeps the lines of the help text
     source = source_folder(folder)
-    if out.resolve() == source.resolve():
+    if source.resolve().is_relative_to(out.resolve()):
         raise click.ClickException(f"{out} contains the pages: choose another folder for the site")
     books = [name for name, wanted in (("epub", epub), ("latex", pdf)) if wanted]
     for builder in books:

@@ -100,8 +100,13 @@ def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
     assert "Errno" not in done.output
 
 
-def test_a_site_is_not_written_among_its_pages(tmp_path: Path) -> None:
-    done = run("build", site(tmp_path), tmp_path)
+@pytest.mark.parametrize("place", ["", "docs", "docs/en"])
+def test_a_site_is_not_written_among_its_pages(tmp_path: Path, place: str) -> None:
+    """Nor around them: it would replace the README.md of the project by a page of the site."""
+    (tmp_path / place).mkdir(parents=True, exist_ok=True)
+    (tmp_path / "README.md").write_text("# Mine\n", "utf-8")
+    done = run("build", site(tmp_path / place), tmp_path)
+    assert (tmp_path / "README.md").read_text("utf-8") == "# Mine\n"
     assert done.exit_code == 1
     assert (
         done.output == f"Error: {tmp_path} contains the pages: choose another folder for the site\n"
