@@ -26,11 +26,11 @@
   if (root.dataset.docsjsonAnnouncement && read("docsjson-announcement") === root.dataset.docsjsonAnnouncement) {
     root.classList.add("docsjson-announcement-dismissed");
   }
-  /* A page that arrives in parts is painted once its sidebar is there, scrolled to where it was left. */
-  if (/"top":[1-9]/.test(read("docsjson-sidebar", "sessionStorage")) && window.matchMedia("(min-width: 64rem)").matches) {
-    var wait = { rel: "expect", href: "#docsjson-sidebar-end", blocking: "render" };
-    document.head.append(Object.assign(document.createElement("link"), wait));
-  }
+  /* A page that arrives in parts is painted once the bars above its text are there, because they would move. If the
+     sidebar was scrolled, it is painted once that is there, scrolled to where it was left. */
+  var scrolled = /"top":[1-9]/.test(read("docsjson-sidebar", "sessionStorage")) && window.matchMedia("(min-width: 64rem)").matches;
+  var wait = { rel: "expect", href: scrolled ? "#docsjson-sidebar-end" : "#docsjson-above-text", blocking: "render" };
+  document.head.append(Object.assign(document.createElement("link"), wait));
   /* Our words in the language of the page, from the data that the page holds. */
   var words = null;
   window.docsjsonWord = function (text, value) {
