@@ -68,22 +68,26 @@ def diagram_drawer() -> Callable[[str, Mapping[str, str], float], str] | None:
     """Return what draws a Mermaid diagram as SVG, if the package `merm` is installed.
 
     The function takes the text of the diagram, the fields of `merm.theme.Theme`, and how far the
-    ranks of a flowchart are apart, which the package takes from nothing that is public: labels
-    that are wider cover their arrows. It raises whatever the package raises. To go: when `merm`
-    is a dependency and makes room for labels.
+    ranks of a flowchart or of states are apart, which the package takes from nothing that is
+    public: labels that are wider cover their arrows, and states cover labels. It raises whatever
+    the package raises. To go: when `merm` is a dependency and makes room for labels.
     """
     if find_spec("merm") is None:
         return None
     render, theme = import_module("merm").render_diagram, import_module("merm.theme").Theme
-    layout: Any = import_module("merm.layout.sugiyama")
+    layouts: list[Any] = [
+        import_module(f"merm.layout.{name}") for name in ("sugiyama", "statediag")
+    ]
 
     def draw(text: str, look: Mapping[str, str], apart: float) -> str:
-        own = layout.LayoutConfig
-        layout.LayoutConfig = partial(own, rank_sep=apart)
+        own = layouts[0].LayoutConfig
+        for layout in layouts:
+            layout.LayoutConfig = partial(own, rank_sep=apart)
         try:
             return str(render(text, theme=theme(**look)))
         finally:
-            layout.LayoutConfig = own
+            for layout in layouts:
+                layout.LayoutConfig = own
 
     return draw
 

@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 from safety.small_site import build
@@ -93,6 +94,39 @@ def test_words_fit_into_their_boxes(
     kind: str, width: int, stroke: str, words: str, becomes: str
 ) -> None:
     assert becomes in fitted(BOX.format(kind, width, stroke, words))
+
+
+STATES = """```mermaid
+stateDiagram-v2
+  draft --> requested
+  requested --> confirmed: carrier accepts
+  requested --> rejected: carrier declines
+  rejected --> draft: edit and try again
+```
+"""
+
+
+def test_labels_of_states_are_inside_of_the_picture_and_below_no_state(tmp_path: Path) -> None:
+    site = build(tmp_path, STATES, ".mdx", settings=SETTINGS)
+    (file,) = (site.out / "_images").glob("*.svg")
+    root = ElementTree.fromstring(file.read_text("utf-8"))
+    left, _, width, _ = map(float, root.attrib["viewBox"].split())
+    assert float(root.attrib["width"]) == width
+    rects = list(root.iter("{http://www.w3.org/2000/svg}rect"))
+    labels = [_box(rect) for rect in rects if rect.get("stroke") == "none"]
+    states = [_box(rect) for rect in rects if rect.get("stroke") != "none"]
+    assert (len(labels), len(states)) == (3, 4)
+    assert all(left <= start and end <= left + width for start, end, _, _ in labels)
+    assert not [(one, other) for one in labels for other in states if _overlap(one, other)]
+
+
+def _box(rect: ElementTree.Element) -> tuple[float, float, float, float]:
+    x, y, width, height = (float(rect.attrib[side]) for side in ("x", "y", "width", "height"))
+    return x, x + width, y, y + height
+
+
+def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return all(one[n] < other[n + 1] and other[n] < one[n + 1] for n in (0, 2))
 
 
 def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:
@@ -183,6 +217,8 @@ def test_what_would_hold_a_build_up_is_not_drawn(source: str) -> None:
         ("graph TD\nA -->|a| B", 64),
         (f"flowchart LR\nA -->|{'a' * 99}| B", 240),
         ("sequenceDiagram\nA->>B: |a|", 40),
+        ("stateDiagram-v2\nA --> B", 40),
+        ("%% note\nstateDiagram-v2\n[*] --> A\nA --> B : a", 80),
     ],
 )
 def test_boxes_are_as_far_apart_as_the_words_between_them_need(source: str, apart: int) -> None:

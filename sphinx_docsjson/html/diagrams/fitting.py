@@ -2,7 +2,8 @@
 
 The package that draws assumes that most letters are equally wide, and that those of Japanese and
 Korean are half as wide as they are. So it draws Chinese characters in their place. Words that are
-still wider than their box are squeezed, and the background of a label on an arrow is widened.
+still wider than their box are squeezed, and the background of a label on an arrow is widened. The
+picture ends where the boxes and bent arrows end, so it is widened for the labels beside them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ _SIZE = re.compile(r'font-size="([\d.]+)')
 _SIZES = {"node": 16, "state": 16, "edge": 12, "seq-note": 12, "note": 12}
 """Kind of group → size of its text, where the drawing does not say it."""
 _OTHER_SIZE = 14
+_FRAME = re.compile(
+    r'(<svg\b[^>]*? viewBox=")([-\d.]+) ([-\d.]+) ([\d.]+)( [\d.]+" width=")([\d.]+)(?=")'
+)
 _SPACE = 8
 """Free space beside the words in a box, left and right together."""
 
@@ -51,8 +55,20 @@ def drawn_with_room(draw: Callable[[str], str], source: str) -> str:
 
 
 def fitted(svg: str) -> str:
-    """Return a drawing in which no words are wider than their box."""
-    return _GROUP.sub(_fitted_group, svg)
+    """Return a drawing in which no words are wider than their box, or outside of the picture."""
+    return _with_all_labels(_GROUP.sub(_fitted_group, svg))
+
+
+def _with_all_labels(svg: str) -> str:
+    frame = _FRAME.search(svg)
+    if not frame:
+        return svg
+    left, width = float(frame[2]), float(frame[4])
+    boxes = [box for box in _BOX.finditer(svg) if 'stroke="none"' in box[5]]
+    start = min([left, *(float(box[2]) - _SPACE for box in boxes)])
+    end = max([left + width, *(float(box[2]) + float(box[4]) + _SPACE for box in boxes)])
+    sides = f"{frame[1]}{start:g} {frame[3]} {end - start:g}{frame[5]}{end - start:g}"
+    return f"{svg[: frame.start()]}{sides}{svg[frame.end() :]}"
 
 
 def _fitted_group(found: re.Match[str]) -> str:
