@@ -1128,6 +1128,15 @@ def test_an_example_fills_the_form_and_json_that_it_cannot_show_stays(
     assert json.loads(sent(page, asked)["body"]) == {"kind": "wide", "size": "many"}
 
 
+def test_examples_of_optional_parameters_are_not_sent_unasked(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/given.html")
+    assert field(page, "id").input_value() == ""
+    field(page, "id").fill("x")
+    assert sent(page, asked)["path"] == "/given/x?page=3"
+
+
 def fitted_form(page: Page, site: str) -> Any:
     """Open the form of a body with variants; its parameter has a value."""
     opened(page, f"{site}/fitted.html")

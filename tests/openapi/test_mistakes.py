@@ -59,6 +59,8 @@ def test_a_right_file_has_none() -> None:
         ("in: path, required: true,", "in: path,", "no 'required: true' is written for the path parameter 'id'"),
         ("in: path,", "", "the parameter has no 'in', so it is left out"),
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
+        ("parameters: [{", "parameters: [{name: b, in: body, schema: {}}, {", "a parameter cannot be in 'body': write 'requestBody'"),
+        ("parameters: [{", "parameters: [{name: b, in: formData, schema: {}}, {", "a parameter cannot be in 'formData': write 'requestBody'"),
         ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),
         ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),
         ("post:", "post: {tags: [a]}\nx-tagGroups: [{name: G, tags: [a, bets]}]\ntags: [{name: b}, {name: pets}]\nx-post:", "no operation has the tag 'bets'; did you mean 'pets'?"),

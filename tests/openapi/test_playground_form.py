@@ -23,12 +23,11 @@ from .cases import spec
 CONFIG: Any = SimpleNamespace(docsjson_proxy=None)
 
 
-def data(text: str, access: Access | None = None) -> dict[str, Any]:
+def data(text: str, access: Access | None = None, *, prefill: bool = False) -> dict[str, Any]:
     """Return what the form of the first operation of a file is made of."""
     operation = spec(text).operations[0]
-    node = playground_node(
-        CONFIG, access or Access(), operation, parameters(operation), body(operation)
-    )
+    asked = parameters(operation), body(operation)
+    node = playground_node(CONFIG, access or Access(), operation, *asked, prefill=prefill)
     assert node is not None
     found = re.search(r'<script type="application/json">(.*)</script>', node["html"])
     assert found is not None
@@ -236,13 +235,27 @@ paths:
           application/x-www-form-urlencoded:
             schema: {required: [b], properties: {a: {type: string}, b: {type: object}}}
             example: {a: x}
-"""
+""",
+        prefill=True,
     )
     common = {"in": "query", "style": "form", "explode": True}
     assert made["params"] == [
         {"name": "a", **common, "schema": {"type": "string"}, "example": "x"},
         {"name": "b", **common, "required": True, "json": True, "schema": {"type": "object"}},
     ]
+
+
+def test_examples_of_optional_parameters_are_filled_in_only_if_the_site_asks_for_it() -> None:
+    text = """
+paths:
+  /a:
+    get:
+      parameters:
+      - {name: cursor, in: query, schema: {type: string}, example: c9}
+      - {name: page, in: query, required: true, schema: {type: integer, example: 3}}
+"""
+    assert [one.get("example") for one in data(text)["params"]] == [None, 3]
+    assert [one.get("example") for one in data(text, prefill=True)["params"]] == ["c9", 3]
 
 
 def test_a_part_whose_pairs_are_apart_is_a_form_itself() -> None:

@@ -226,8 +226,9 @@ def _parameter(node: Node) -> Iterator[Fault]:
     if style in STYLES and place in _STYLED and place not in STYLES[style]:
         about = f"a parameter in {place!r} cannot have the style {style!r}"
         yield Fault(place=node.place, message=f"{about}; write {usual_style(place)!r}")
-    if place and place not in {*LOCATIONS, "body", "formData"}:
-        hint = did_you_mean(place, LOCATIONS)
+    if place and place not in LOCATIONS:
+        is_body = place in {"body", "formData"}
+        hint = ": write 'requestBody'" if is_body else did_you_mean(place, LOCATIONS)
         yield Fault(place=node.place, message=f"a parameter cannot be in {place!r}{hint}")
 
 

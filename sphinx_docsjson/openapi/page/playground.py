@@ -58,11 +58,12 @@ def playground_node(
     if access.mode != "show":
         return None
     is_unsent = operation.method in NO_BODY
+    asked_for = chain.from_iterable(map(query_fields, parameters))
     data = {
         "method": operation.method,
         "path": operation.route,
         **_reached(config, access),
-        "params": [_parameter(one) for whole in parameters for one in query_fields(whole)],
+        "params": [_parameter(one, prefill=prefill) for one in asked_for],
         "body": None if is_unsent else _body(body, prefill=prefill),
         "answer": answer,
     }
@@ -106,9 +107,8 @@ def _form(
     """Return the node of a form that asks these origins, and those that give tokens."""
     box = {"class": "docsjson-playground", **more}
     node = api.playground("", html=str(tag("div", box, island(compact(data))) + "\n"))
-    tokens = list(token_origins(access))
+    tokens, proxy = list(token_origins(access)), origin_of(config.docsjson_proxy or "")
     found = dict.fromkeys(chain(asked, tokens))
-    proxy = origin_of(config.docsjson_proxy or "")
     node.origins, node.signs_in = [*filter(None, [proxy]), *found], bool(tokens)
     return node
 
@@ -130,9 +130,8 @@ def _server(server: Server) -> dict[str, object]:
         _given({"name": v.name, "default": v.default, "enum": list(v.choices)})
         for v in server.variables
     ]
-    return _given(
-        {"url": server.url, "description": server.description[:80], "variables": variables}
-    )
+    told = server.description[:80]
+    return _given({"url": server.url, "description": told, "variables": variables})
 
 
 def _scheme(scheme: Scheme) -> dict[str, object]:
@@ -151,7 +150,8 @@ def _scheme(scheme: Scheme) -> dict[str, object]:
     )
 
 
-def _parameter(parameter: Parameter) -> dict[str, object]:
+def _parameter(parameter: Parameter, *, prefill: bool) -> dict[str, object]:
+    """Return the data of a parameter; the example of a filter is nothing to ask for unasked."""
     made = _given(
         {
             "name": parameter.name,
@@ -164,7 +164,7 @@ def _parameter(parameter: Parameter) -> dict[str, object]:
             "schema": _Schemas().schema(parameter.schema),
         }
     )
-    example = shown_example(parameter)
+    example = shown_example(parameter) if prefill or parameter.required else MISSING
     return made if example is MISSING else made | {"example": example}
 
 
