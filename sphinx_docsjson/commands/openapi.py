@@ -56,7 +56,8 @@ def _read(file: Path) -> Library:
     from ..openapi.model.library import Library
     from ..settings.tree import OpenApiSource
 
-    library = Library(file.parent, lambda _address: ("", "nothing is fetched here"))
+    nowhere = ("", "nothing is fetched here")
+    library = Library(file.parent, lambda _address: nowhere, every_problem=True)
     library.load([OpenApiSource(source=file.name)])
     return library
 

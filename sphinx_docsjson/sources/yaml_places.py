@@ -11,7 +11,7 @@ from ..safety.files import BadFileError
 from .yaml12 import Builder, events, position
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     Position = tuple[int, int]
     """Line and column, from 1."""
@@ -20,26 +20,30 @@ MAX_STEPS = 8
 """Deepest part whose position is noted; what is deeper is where that is."""
 
 
-def locate(text: str, pointer: str) -> Position | None:
-    """Return the position of what a JSON pointer names in JSON or YAML text.
+def located(text: str, pointers: Iterable[str]) -> dict[str, Position]:
+    """Return the positions of what JSON pointers name in JSON or YAML text, in one reading.
 
-    The deepest part of the pointer that exists is taken. Returns nothing for broken text.
+    The deepest part of a pointer that exists is taken. Of broken text, nothing may be found.
     """
-    parts = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
-    locator = _Locator(parts)
+    paths = {pointer: _steps_of(pointer) for pointer in pointers}
+    locator = _Locator(paths.values())
     with suppress(BadFileError):
         for event in events(text):
             locator.take(event)
-            if locator.depth == len(parts):
+            if not locator.waits:
                 break
-    return locator.found
+    found = ((pointer, locator.deepest(path)) for pointer, path in paths.items())
+    return {pointer: position for pointer, position in found if position}
+
+
+def _steps_of(pointer: str) -> tuple[str, ...]:
+    return tuple(part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:])
 
 
 def positions(text: str) -> Mapping[tuple[str, ...], Position]:
     """Return the positions of all parts of a text by the steps that lead to them.
 
-    Who asks more than once asks for this: each `locate` reads the text. Of broken text the parts
-    are in front of what is broken.
+    Of broken text the parts are in front of what is broken.
     """
     finder = _Positions()
     with suppress(BadFileError):
@@ -85,17 +89,27 @@ class _Positions(_Places):
 
 
 class _Locator(_Places):
-    """Looks for the deepest part of a path that exists."""
+    """Notes the positions of some paths, and of all parts that lead to them."""
 
-    def __init__(self, path: list[str]) -> None:
+    def __init__(self, paths: Iterable[tuple[str, ...]]) -> None:
         super().__init__()
-        self.path = tuple(path)
-        self.depth = -1
-        self.found: Position | None = None
+        self.waits: dict[int, set[tuple[str | None, ...]]] = {}
+        """What is not found yet, by its depth."""
+        for path in paths:
+            for depth in range(len(path) + 1):
+                self.waits.setdefault(depth, set()).add(path[:depth])
+        self.found: dict[tuple[str | None, ...], Position] = {}
 
     def look(self, event: Any) -> None:
-        if self.depth < len(self.stack) <= len(self.path):
-            steps = self.steps()
-            if steps == self.path[: len(steps)]:
-                self.depth = len(steps)
-                self.found = position(event)
+        depth = len(self.stack)
+        if depth not in self.waits or (steps := self.steps()) not in self.waits[depth]:
+            return
+        self.found[steps] = position(event)
+        self.waits[depth].discard(steps)
+        if not self.waits[depth]:
+            del self.waits[depth]
+
+    def deepest(self, path: tuple[str, ...]) -> Position | None:
+        """Return the position of the deepest part of a path that was found."""
+        parts = (path[:depth] for depth in range(len(path), -1, -1))
+        return next((self.found[part] for part in parts if part in self.found), None)

@@ -41,6 +41,21 @@ def test_mistakes_have_their_places(tmp_path: Path) -> None:
     assert (found["path"], found["line"]) == (str(file), 5)
 
 
+def test_every_mistake_is_listed(tmp_path: Path) -> None:
+    """Also those of a file with many; a build only names the first few."""
+    wrong = "".join(f"    x{n}: {{responses: {{}}}}\n" for n in range(60))
+    (tmp_path / "api.yaml").write_text(GOOD + wrong)
+    (tmp_path / "index.md").write_text("---\ntitle: T\ndescription: D\n---\nText.\n")
+    settings = {"name": "S", "navigation": {"pages": ["index"]}, "api": {"openapi": "api.yaml"}}
+    (tmp_path / "docs.json").write_text(json.dumps(settings))
+    done = run("openapi", "check", tmp_path / "api.yaml")
+    assert (done.stdout.count("no HTTP method"), "60 problems" in done.stderr) == (60, True)
+    done = run("check", tmp_path)
+    assert (done.stdout.count("no HTTP method"), "60 problems" in done.stderr) == (60, True)
+    built = run("build", tmp_path, tmp_path / "site")
+    assert "40 more problems in this file; sphinx-docsjson check lists all" in built.output
+
+
 @pytest.mark.parametrize(
     ("text", "message"), [("a: [", "api.yaml"), ("a: 1\n", "api.yaml: "), ("", "api.yaml: ")]
 )

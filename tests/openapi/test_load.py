@@ -10,7 +10,7 @@ import pytest
 from sphinx_docsjson.openapi.read.load import parse, read_file
 from sphinx_docsjson.safety.files import BadFileError, trusted_file
 from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, read_yaml
-from sphinx_docsjson.sources.yaml_places import locate
+from sphinx_docsjson.sources.yaml_places import located
 
 from .cases import cases
 
@@ -86,7 +86,13 @@ paths:
     ],
 )
 def test_a_pointer_has_a_place(pointer: str, place: tuple[int, int]) -> None:
-    assert locate(TEXT, pointer) == place
+    assert located(TEXT, [pointer]) == {pointer: place}
+
+
+def test_many_pointers_are_found_as_one_by_one() -> None:
+    pointers = ["/a", "/a/b/c/no", "/a/b", "/no", "", "/a/0/b"]
+    found = located(TEXT, pointers)
+    assert found == {one: located(TEXT, [one])[one] for one in pointers}
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

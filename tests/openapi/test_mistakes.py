@@ -179,7 +179,7 @@ def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:
 
 def test_two_mistakes_of_one_place_are_both_said() -> None:
     found = spec(GOOD.replace("/a/{id}:", "/a/{ID}/{no}:"))
-    said = [one.message for one in problems_of(mistakes(found), found.root.documents)]
+    said = [one.message for one in problems_of(mistakes(found), found.root.documents, 100)]
     where = "/paths/~1a~1{ID}~1{no}/get"
     assert said[:3] == [
         f"{where}: no parameter describes {{ID}} of the path",

@@ -106,7 +106,7 @@ def test_what_is_not_followed(tmp_path: Path, ref: str) -> None:
 
 def test_problems_have_file_line_and_pointer() -> None:
     root = document("openapi: 3.0.0\npaths:\n  /e:\n    get:\n      schema: {$ref: '#/nope'}\n")
-    (problem,) = problems_of(check_references(root), root.documents)
+    (problem,) = problems_of(check_references(root), root.documents, 1)
     assert str(problem.place) == "api.yaml:5:7"
     assert problem.message.startswith("/paths/~1e/get/schema: $ref '#/nope' cannot be followed")
 
@@ -151,9 +151,10 @@ def test_data_is_no_reference() -> None:
 def test_many_problems_are_counted() -> None:
     lines = "\n".join(f"a{n}: {{$ref: '#/no'}}" for n in range(30))
     root = document(lines)
-    found = list(problems_of(check_references(root), root.documents))
+    found = list(problems_of(check_references(root), root.documents, 20))
     assert len(found) == 21
-    assert "10 more" in found[-1].message
+    assert found[-1].message == "10 more problems in this file; sphinx-docsjson check lists all"
+    assert found[-1].place.line == 21
 
 
 def test_siblings_of_a_reference_win() -> None:

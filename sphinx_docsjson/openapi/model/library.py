@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
 from ...spelling import did_you_mean, near_names
 from ...vocabulary import DATA_SUFFIXES
-from ..read.check import check_references, problems_of
+from ..read.check import MOST_CHECKED, MOST_TOLD, check_references, problems_of
 from ..read.load import parse
 from ..read.resolve import Documents, Node
 from .mistakes import mistakes
@@ -42,14 +43,17 @@ class Library:
         root: Path,
         fetch: Callable[[str], tuple[str, str]],
         prepare: Callable[[Any], Any] = lambda contents: contents,
+        every_problem: bool = False,
     ) -> None:
         """Start empty.
 
         Parameters: ``root`` is the source folder, ``fetch`` is `Fetcher.fetch` or like it;
-        ``prepare`` gets what a file says, and returns what pages show of it.
+        ``prepare`` gets what a file says, and returns what pages show of it; ``every_problem``
+        says to report more of a file than the first few.
         """
         self.root = root
         self.fetch = fetch
+        self.most_problems = MOST_CHECKED if every_problem else MOST_TOLD
         self.documents = Documents(root, prepare)
         self.specs: dict[str, Spec] = {}
         """The files by name, in the order in which the settings name them; found ones behind."""
@@ -117,9 +121,8 @@ class Library:
 
     def _add(self, name: str, root: Node) -> None:
         spec = self.specs[name] = read_spec(root)
-        self.problems += problems_of(spec.faults, self.documents)
-        self.problems += problems_of(check_references(spec.root), self.documents)
-        self.problems += problems_of(mistakes(spec), self.documents)
+        faults = chain(spec.faults, check_references(spec.root), mistakes(spec))
+        self.problems += problems_of(faults, self.documents, self.most_problems)
         if found := first_unprintable(self.documents.texts.get(root.place[:-1], "")):
             self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
 

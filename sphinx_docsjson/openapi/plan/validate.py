@@ -11,7 +11,7 @@ from ...safety.files import own_text
 from ...safety.publish import write_if_new
 from ..model.operations import version_of
 from ..model.texts.names import digest
-from ..read.check import Fault, problem_at
+from ..read.check import Fault, problems_at
 from ..read.pointers import escape
 
 if TYPE_CHECKING:
@@ -31,9 +31,11 @@ def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
     """Yield what the validator finds; a file that did not change is not checked again."""
     for spec in library.specs.values():
         text = library.documents.texts.get(spec.root.place[:-1], "")
-        for pointer, message in _found(spec, cache / digest(text, 32)):
-            fault = Fault(place=f"{spec.root.place}{pointer}", message=message)
-            yield problem_at(fault, library.documents)
+        faults = [
+            Fault(place=f"{spec.root.place}{pointer}", message=message)
+            for pointer, message in _found(spec, cache / digest(text, 32))
+        ]
+        yield from problems_at(faults, library.documents)
 
 
 def _found(spec: Spec, kept: Path) -> list[tuple[str, str]]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...problems import Message, Place, Problem, Subtype, more_problems
 from ...sources.yaml12 import MAX_DEPTH
-from ...sources.yaml_places import locate
+from ...sources.yaml_places import located
 from .resolve import Documents, Node, UnresolvedError, name_of
 
 if TYPE_CHECKING:
@@ -27,8 +27,10 @@ MOST_LISTED = 100
 """So many entries of such a list are on a page: each page that shares it shows them again."""
 _CALLBACK = re.compile(r"(?<!/properties)/callbacks/[^/]*$")
 _REQUIREMENT = re.compile(r"/security/\d+$")
-MAX_PROBLEMS = 20
-"""Most problems that are reported for one file; the rest is counted."""
+MOST_TOLD = 20
+"""Most problems that a build reports for one file; the rest is counted."""
+MOST_CHECKED = 5_000
+"""Most problems of one file that are reported where every one is asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,18 +106,32 @@ def _members(node: Node) -> Iterator[Node]:
             yield node.raw(key)
 
 
-def problems_of(faults: Iterable[Fault], documents: Documents) -> Iterator[Problem]:
-    """Turn faults into problems with file, line and pointer, at most `MAX_PROBLEMS` of them."""
+def problems_of(faults: Iterable[Fault], documents: Documents, most: int) -> Iterator[Problem]:
+    """Turn faults into problems with file, line and pointer; those beyond ``most`` are counted."""
     unique = list(dict.fromkeys(faults))
-    yield from (problem_at(fault, documents) for fault in unique[:MAX_PROBLEMS])
-    if more := unique[MAX_PROBLEMS:]:
-        message, file = f"{more_problems(len(more))} like these", name_of(more[-1].place)
-        yield Problem(Subtype.OPENAPI, message, Place(file))
+    problems = problems_at(unique[: most + 1], documents)
+    yield from problems[:most]
+    if (rest := len(unique) - most) > 0:
+        advice = "; sphinx-docsjson check lists all" if most < MOST_CHECKED else ""
+        yield replace(problems[most], message=f"{more_problems(rest)} in this file{advice}")
 
 
-def problem_at(fault: Fault, documents: Documents) -> Problem:
-    """Turn one fault into a problem with file, line and JSON pointer."""
-    address, _, pointer = fault.place.partition("#")
-    at = locate(documents.texts.get(address, ""), pointer) or (None, None)
-    message = Message.of(fault.message).after(f"{pointer or '/'}: ")
-    return Problem(Subtype.OPENAPI, message, Place(name_of(address), *at))
+def problems_at(faults: Iterable[Fault], documents: Documents) -> list[Problem]:
+    """Turn faults into problems with file, line and JSON pointer; each file is read once."""
+    places = [(fault, *fault.place.partition("#")[::2]) for fault in faults]
+    pointers: dict[str, list[str]] = {}
+    for _, address, pointer in places:
+        pointers.setdefault(address, []).append(pointer)
+    found = {
+        address: located(documents.texts.get(address, ""), named)
+        for address, named in pointers.items()
+    }
+    return [
+        _problem(fault.message, name_of(address), pointer, found[address].get(pointer))
+        for fault, address, pointer in places
+    ]
+
+
+def _problem(message: str, file: str, pointer: str, at: tuple[int, int] | None) -> Problem:
+    said = Message.of(message).after(f"{pointer or '/'}: ")
+    return Problem(Subtype.OPENAPI, said, Place(file, *(at or (None, None))))
