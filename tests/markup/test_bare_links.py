@@ -7,9 +7,11 @@ from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+import pytest
 from safety.small_site import build
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 LINKED = {
@@ -60,3 +62,33 @@ def test_named_characters_are_read_in_an_address(tmp_path: Path) -> None:
     assert f'A &amp;amp; <a class="reference external" href="{shown}">{shown}</a>' in made.html
     assert ">www.b.example/?x&amp;y</a>" in made.html
     assert made.warnings == ""
+
+
+ROWS = {
+    "names without an end": lambda n: "_www.a" * n + "*",
+    "names that end": lambda n: "www.a.b<" * n,
+    "web addresses": lambda n: "(http://a_" * n,
+    "addresses with parts": lambda n: "]www.a.b/*%</code>" * n,
+}
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_a_row_of_addresses_is_read_once(
+    row: str, tmp_path: Path, calls_of: Callable[..., int]
+) -> None:
+    once, twice = (calls_of(build, tmp_path / str(n), ROWS[row](n), ".mdx") for n in (300, 600))
+    assert twice < 2.1 * once
+
+
+LONG = {
+    "https://a.example/" + "b" * 7900: True,
+    "https://a.example/" + "b" * 8100: False,
+    f"https://{'a' * 300}.example/": False,
+    f"https://a.example—{'字' * 300}": True,
+    f"www.a.example，{'字' * 9000}": True,
+}
+
+
+@pytest.mark.parametrize(("text", "is_link"), LONG.items())
+def test_what_is_too_long_for_an_address_is_text(text: str, is_link: bool, tmp_path: Path) -> None:
+    assert ('external" href="http' in build(tmp_path, f"# A\n\n{text}\n", ".mdx").html) is is_link

@@ -20,11 +20,17 @@ if TYPE_CHECKING:
 
 _WEB = re.compile(r"https?\Z")
 _NAME = re.compile(r"[A-Za-z0-9.+_-]+\Z")
-_ENDS = re.compile(r"[、。，；：！？）」』】》〉”’]|\s")
+_STARTS = re.compile(r"www\.|@|://|(?<=mailto):|(?<=xmpp):")
+"""What the rules look for; they are asked at each ``w``, ``:`` and ``@``."""
+_ENDS = re.compile(r"[、。，；：！？）」』】》〉”’<]|\s")
 _ENTITY = re.compile(r"&(?:#(?:[0-9]{1,7}|[xX][0-9a-fA-F]{1,6})|[a-zA-Z][a-zA-Z0-9]{1,31});")
 """The name or the number of a character (CommonMark, 2.5), which ``&copy=1`` is not."""
-_LONGEST = 2_000
-"""How far the end of an address is looked for: a text may hold thousands of them in a row."""
+_LONGEST = 8_000
+"""How long an address may be, which servers allow; each that a text may hold is read to its end."""
+_LONGEST_HOST = 255
+"""How long the name of a host may be (RFC 1035, 2.3.4)."""
+_IN_NAMES = str.maketrans("-._", "aaa")
+_HOST = re.compile(rf"(?:://)?([^\s!\"#%&'()*,/:;?@\[\\\]{{}}]{{{_LONGEST_HOST + 1}}})")
 _LONGEST_NAME = 64
 """How many characters the part of a mail address before its ``@`` may have (RFC 5321, 4.5.3)."""
 
@@ -37,8 +43,13 @@ def loosely(name: str, rule: InlineRule) -> InlineRule:
         if state.linkLevel or silent:
             return rule(state, silent)
         source, end = state.src, state.posMax
+        if not _STARTS.match(source, state.pos, end):
+            return False
         if found := _ENDS.search(source, state.pos, min(end, state.pos + _LONGEST)):
             state.posMax = found.start()
+        if state.posMax > state.pos + _LONGEST or _is_long(state):
+            state.posMax = end
+            return False
         if start := ends(state):
             if state.pos == start:
                 state.pushPending()
@@ -52,6 +63,13 @@ def loosely(name: str, rule: InlineRule) -> InlineRule:
         return is_link
 
     return read
+
+
+def _is_long(state: StateInline) -> bool:
+    """Return whether what is here has a name that is too long for a host."""
+    found = _HOST.match(state.src, state.pos, state.posMax)
+    signs = found[1].translate(_IN_NAMES) if found else "."
+    return not any(unicodedata.category(sign).startswith("P") for sign in signs)
 
 
 def _resolve_entities(state: StateInline) -> None:
