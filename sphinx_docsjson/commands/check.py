@@ -160,6 +160,7 @@ def _named(rules: str) -> list[str]:
 
     Raises `click.BadParameter` for a name that no rule has.
     """
+    from ..lint.comments import short_name
     from ..lint.writing_rules import ACCESSIBILITY, BY_NAME, GROUP
 
     short = {
@@ -170,7 +171,7 @@ def _named(rules: str) -> list[str]:
     }
     if rules in short:
         return short[rules]
-    names = [name.strip().removeprefix(f"{GROUP}.") for name in rules.split(",")]
+    names = list(map(short_name, rules.split(",")))
     for name in names:
         if name not in BY_NAME:
             hint = did_you_mean(name, (*BY_NAME, *short), 0.6)

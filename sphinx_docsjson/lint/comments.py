@@ -13,15 +13,22 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..problems import WARNING_TYPE, Subtype
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_BELOW = 1_000
 """In how many lines from the start of a block what is wrong in it is looked for."""
 _COMMENT = re.compile(
-    r"^[^\S\n]*+(?:\{/\*+|<!--|%|\.\.)\s*docsjson-lint:\s*(?P<what>off|on|next)\b(?P<names>[\w\s,.-]*)",
+    r"^[^\S\n]*+(?:\{/\*+|<!--|%|\.\.)\s*docsjson-lint(?:"
+    r":\s*(?P<what>\w*)|\s++(?P<bare>off|on|next)\b)(?P<names>[\w\s,.-]*)",
     re.MULTILINE,
 )
+
+
+WHAT = ("next", "off", "on")
+"""What a comment may do."""
 
 
 class Switch(NamedTuple):
@@ -79,7 +86,7 @@ class Switches:
         """Return what holds from the line of each comment for a rule on."""
         if rule not in self._known:
             self._known[rule], is_off = [], False
-            for switch in filter(lambda one: one.holds(rule), self.found):
+            for switch in filter(lambda one: one.what in WHAT and one.holds(rule), self.found):
                 is_next = switch.what == "next"
                 is_off = is_off if is_next else switch.what == "off"
                 end = self._ends[min(switch.line, len(self._ends) - 1)] if is_next else 0
@@ -97,9 +104,16 @@ class Switches:
         return ends[::-1]
 
 
+def short_name(written: str) -> str:
+    """Return the name of a rule, which messages put behind ``docsjson.lint``."""
+    return written.strip().removeprefix(f"{WARNING_TYPE}.").removeprefix(f"{Subtype.LINT.value}.")
+
+
 def _switches(text: str) -> Iterator[Switch]:
     line, end = 1, 0
     for match in _COMMENT.finditer(text):
         names = re.findall(r"[\w-]+(?:\.[\w-]+)*", match["names"].rstrip("-"))
-        line, end = line + text.count("\n", end, match.start("what")), match.start("what")
-        yield Switch(line, match["what"], frozenset(name.removeprefix("lint.") for name in names))
+        start = match.start("names")
+        line, end = line + text.count("\n", end, start), start
+        what = match["what"] if match["bare"] is None else match["bare"]
+        yield Switch(line, what, frozenset(map(short_name, names)))

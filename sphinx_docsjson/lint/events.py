@@ -16,7 +16,7 @@ from ..sources.front import UNTITLED, front_of
 from ..sources.misspelt import misspelt as meant_by
 from ..spelling import did_you_mean
 from ..sphinx_private.configuration import written_in_conf
-from .comments import Switches
+from .comments import WHAT, Switches
 from .contrast import faint_colors
 from .page import Page, written_nodes
 from .writing_rules import BY_NAME, asked_for
@@ -89,7 +89,7 @@ def _without_switched_off(found: Iterable[tuple[Rule, Hit, Place]]) -> Iterator[
     for rule, hit, start in found:
         if start.file not in switches:
             switches[start.file] = _switches_in(Path(start.file))
-            yield from _unknown_rules(switches[start.file], start.file)
+            yield from _mistakes(switches[start.file], start.file)
         of_file = switches[start.file]
         place = replace(start, line=of_file.line_of(hit.text, start.line))
         if not of_file.is_off(rule.name, start.line) and not of_file.is_off(rule.name, place.line):
@@ -103,8 +103,15 @@ def _switches_in(file: Path) -> Switches:
         return Switches("")
 
 
-def _unknown_rules(switches: Switches, file: str) -> Iterator[Problem]:
+def _mistakes(switches: Switches, file: str) -> Iterator[Problem]:
+    """Yield what is misspelt in comments that are to switch a rule off."""
     for switch in switches.found:
+        if switch.what not in WHAT:
+            hint = did_you_mean(switch.what, WHAT, 0.6)
+            message = (
+                f"write 'next', 'off' or 'on' after 'docsjson-lint:', not {switch.what!r}{hint}"
+            )
+            yield Problem(Subtype.LINT, message, Place(file, switch.line))
         for name in sorted(switch.names - BY_NAME.keys()):
             message = f"there is no writing rule {name!r}{did_you_mean(name, BY_NAME, 0.6)}"
             yield Problem(Subtype.LINT, message, Place(file, switch.line))

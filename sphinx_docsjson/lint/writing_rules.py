@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..problems import UNASKED, Subtype
+from ..problems import UNASKED, WARNING_TYPE, Subtype
 from ..spelling import did_you_mean
 from . import callouts, code_samples, headings, media
 
@@ -242,7 +242,7 @@ def asked_for(names: Iterable[str]) -> tuple[list[Rule], list[str]]:
 
     ``lint`` names every rule that is on by default, ``lint.alt`` a single rule.
     """
-    wanted = set(names)
+    wanted = {name.removeprefix(f"{WARNING_TYPE}.") for name in names}  # as messages name them
     wanted |= {rule.kind.value for rule in RULES if rule.by_default and GROUP in wanted}
     rules = [rule for rule in RULES if rule.kind.value in wanted]
     known = [rule.kind.value for rule in RULES]

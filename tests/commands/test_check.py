@@ -101,7 +101,7 @@ def test_a_component_that_many_pages_have_wrong_is_one_line(tmp_path: Path) -> N
 
 
 def test_writing_rules_can_be_chosen(folder: Path) -> None:
-    for names, expected in (("none", 0), ("description", 2), ("lint.alt,title", 0)):
+    for names, expected in (("none", 0), ("description", 2), ("lint.alt, docsjson.lint.title", 0)):
         kinds = [item["kind"] for item in found_in(folder, "--rules", names)]
         assert sum(kind.startswith("docsjson.lint") for kind in kinds) == expected
     done = run("check", folder, "--rules", "atl")

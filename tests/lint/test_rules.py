@@ -117,6 +117,12 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     ),
     "misnamed": (HEAD + "{/* docsjson-lint: off atl */}\n\nA ![](/a.png)\n",
                  [(6, "lint"), (8, "alt")]),
+    "no_verb": (
+        HEAD + "{/* docsjson-lint: nxt alt */}\nA ![](/a.png)\n\n"
+        "{/* docsjson-lint next docsjson.lint.alt */}\nA ![](/a.png)\n\n"
+        "{/* docsjson-lint is useful */}\nA ![](/a.png)\n",
+        [(6, "lint"), (7, "alt"), (13, "alt")],
+    ),
 }  # fmt: skip
 """Page → the lines and rules that are reported for it."""
 
@@ -169,6 +175,13 @@ def test_authors_of_restructuredtext_read_no_advice_for_markdown(tmp_path: Path)
 def test_a_comment_that_names_no_rule_gets_the_nearest(found: Found) -> None:
     messages = [message for _, message, rule in found["misnamed.mdx"] if rule == "lint"]
     assert messages == ["there is no writing rule 'atl'; did you mean 'alt'?"]
+
+
+def test_a_comment_that_does_nothing_says_why(found: Found) -> None:
+    (message,) = (message for _, message, rule in found["no_verb.mdx"] if rule == "lint")
+    assert message == (
+        "write 'next', 'off' or 'on' after 'docsjson-lint:', not 'nxt'; did you mean 'next'?"
+    )
 
 
 def test_messages_have_the_quotes_that_authors_type(found: Found) -> None:
@@ -258,6 +271,8 @@ def test_a_colour_and_an_icon_are_reported_where_they_are_written(tmp_path: Path
 
 
 def test_a_rule_that_does_not_exist_is_reported() -> None:
-    rules, unknown = asked_for(["lint.alt", "lint.link-txt", "component.attribute"])
-    assert [rule.name for rule in rules] == ["alt"]
+    rules, unknown = asked_for(
+        ["lint.alt", "docsjson.lint.frame", "lint.link-txt", "component.attribute"]
+    )
+    assert [rule.name for rule in rules] == ["alt", "frame"]
     assert unknown == ["there is no writing rule 'lint.link-txt'; did you mean 'lint.link-text'?"]
