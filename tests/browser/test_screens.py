@@ -443,13 +443,15 @@ def test_on_paper_all_tabs_have_a_title_and_space_above_it(visit: Visit) -> None
     assert float(look(second, "margin-block-start").removesuffix("px")) >= 16
 
 
-def test_on_paper_samples_are_whole_and_below_what_they_are_of(visit: Visit) -> None:
-    page = visit("api/list-plants/", viewport={"width": 790, "height": 900})
+@pytest.mark.parametrize("width", [790, 1580])
+def test_on_paper_samples_are_whole_and_below_what_they_are_of(visit: Visit, width: int) -> None:
+    page = visit("api/list-plants/", viewport={"width": width, "height": 400})
     page.emulate_media(media="print")
     blocks = page.locator(".docsjson-panel pre")
     cut = "list => list.filter(e => e.scrollHeight > e.clientHeight + 1).length"
     assert blocks.count() > 4
     assert blocks.evaluate_all(cut) == 0
+    assert page.locator(".docsjson-panel-inside").evaluate_all(cut) == 0
     requests = page.locator(".docsjson-panel .docsjson-tab-list[data-request] ~ .docsjson-tab")
     assert requests.count() > 2
     assert requests.filter(visible=True).count() == 1, "the chosen language is enough"

@@ -96,6 +96,17 @@ def test_words_fit_into_their_boxes(
     assert becomes in fitted(BOX.format(kind, width, stroke, words))
 
 
+def test_a_picture_without_words_is_not_shown(tmp_path: Path) -> None:
+    """The package draws nothing if a bracket closes behind the last member of a class."""
+    diagram = (
+        "```mermaid\nclassDiagram\n  class A {\n    +id\n    +drop() }\n  A --> B : holds\n```\n"
+    )
+    site = build(tmp_path, diagram, ".mdx", settings=SETTINGS)
+    assert "<img" not in site.html
+    assert "+drop() }" in (site.out / "index.md").read_text("utf-8")
+    assert "docsjson-diagram" not in site.html
+
+
 STATES = """```mermaid
 stateDiagram-v2
   draft --> requested

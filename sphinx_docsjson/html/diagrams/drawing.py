@@ -169,7 +169,7 @@ def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
     except Exception as error:  # the package raises what it likes for a text that it cannot read
         logger.info("docsjson: a diagram of %s is shown as code: %s", page, error)
         return None
-    return text
+    return text if "<text" in text else None  # what was not understood may leave an empty picture
 
 
 def is_small(source: str) -> bool:
