@@ -254,3 +254,45 @@ def test_scopes_that_no_flow_has() -> None:
 def test_examples_of_another_type(schema: str, told: str) -> None:
     found = [str(f.message) for f in mistakes(spec(f"components: {{schemas: {{A: {schema}}}}}"))]
     assert found == ([f"the example {told}"] if told else [])
+
+
+EXAMPLE = """
+components:
+  schemas:
+    Pet: {{properties: {{name: {{type: string}}, kind: {{enum: [cat, dog]}}, age: {{type: integer}}, tags: {{type: array, items: {{type: string}}}}, owner: {{anyOf: [{{type: string}}, {{properties: {{name: {{}}}}}}]}}}}}}
+paths:
+  /a:
+    get: {{responses: {{200: {{description: ok, content: {{application/json: {{schema: {{type: array, items: {{$ref: "#/components/schemas/Pet"}}}}, example: [{{{0}}}]}}}}}}}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (
+            "nmae: Rex",
+            "the example has 'nmae', but no property has this name; did you mean 'name'?",
+        ),
+        (
+            "age: '7'",
+            "the example '7' is a string, but the type is integer; write 7 without quotes",
+        ),
+        ("kind: cta", "the example 'cta' is not a value of 'enum'; did you mean 'cat'?"),
+        ("tags: [1]", 'the example 1 is a number, but the type is string; write "1", in quotes'),
+        ("tags: red", None),
+        ("name: null, more: x, tags: [], owner: {nmae: x}", None),
+        ("names: Rex, name: Rex", None),
+    ],
+)
+def test_an_example_that_does_not_fit_its_schema_is_reported(
+    given: str, message: str | None
+) -> None:
+    found = list(mistakes(spec(EXAMPLE.format(given))))
+    assert [fault.message for fault in found] == ([message] if message else [])
+
+
+def test_so_is_the_example_of_a_schema_with_members_at_its_place() -> None:
+    pet = "{type: object, properties: {name: {type: string}}, example: {nmae: Rex}}"
+    [found] = mistakes(spec(f"components: {{schemas: {{Pet: {pet}}}}}"))
+    assert "'nmae'" in found.message
+    assert found.place.endswith("#/components/schemas/Pet/example/nmae")

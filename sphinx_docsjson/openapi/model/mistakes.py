@@ -18,6 +18,7 @@ from ..read.security_schemes import scopes_of_schemes, wrong_schemes, wrong_scop
 from .details import LOCATIONS, parameters, usual_style
 from .response_links import lost_links
 from .schema_mistakes import schema_mistakes
+from .schemas.example_members import wrong_examples
 from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
 
@@ -111,8 +112,10 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     yield from _security(spec.root, schemes)
     yield from wrong_schemes(spec.root)
     tags = [tag.text("name") for tag in map(Node.follow, spec.root.get("tags").listed())]
+    seen = set[int]()
     for operation in spec.operations:
         yield from _tags(operation, tags)
+        yield from wrong_examples(operation.node, seen)
         yield from _body(operation.node)
         yield from _security(operation.node, schemes)
         yield from _statuses(operation)

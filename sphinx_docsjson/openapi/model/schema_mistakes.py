@@ -8,6 +8,7 @@ from ...spelling import did_you_mean, hint_at, same_meaning
 from ..read.check import DATA, Fault
 from ..read.schema_limits import wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
+from .schemas.example_members import wrong_own_example
 from .schemas.schema import TYPES
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
             yield from _required(node)
             yield from wrong_values(node)
             yield from wrong_limits(node)
+            yield from wrong_own_example(node)
             yield from wrong_mappings(node) if "discriminator" in node.mapping else ()
         waiting += node.listed()
         for key, member in node.mapping.items():

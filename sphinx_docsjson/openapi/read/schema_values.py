@@ -90,12 +90,12 @@ def _of_another_type(node: Node) -> Iterator[Fault]:
     types = written if isinstance(written, list) else [written]
     if not all(isinstance(name, str) and name in _KNOWN for name in types):
         return
-    if "default" in node.value and (why := _misfit(node.value["default"], types)):
+    if "default" in node.value and (why := misfit(node.value["default"], types)):
         yield Fault(place=f"{node.place}/default", message=f"the default {why}")
     yield from _examples(node, types)
     listed = node.value.get("enum")
     if isinstance(listed, list) and "array" not in types:  # those often list what is in the array
-        misfits = ((at, why) for at, one in enumerate(listed) if (why := _misfit(one, types)))
+        misfits = ((at, why) for at, one in enumerate(listed) if (why := misfit(one, types)))
         for at, why in islice(misfits, 1):
             yield Fault(place=f"{node.place}/enum/{at}", message=f"the value {why}")
 
@@ -107,12 +107,12 @@ def _examples(node: Node, types: list[str]) -> Iterator[Fault]:
     given += [("example", node.value["example"])] if "example" in node.value else []
     for key, value in given:
         is_written = isinstance(value, str) and not {"object", "array"}.isdisjoint(types)
-        if not is_written and (why := _misfit(value, types)):
+        if not is_written and (why := misfit(value, types)):
             message = Message(f"the example {why}", kind="the example", about=why)
             yield Fault(place=f"{node.place}/{key}", message=message)
 
 
-def _misfit(value: Any, types: list[str]) -> str:
+def misfit(value: Any, types: list[str]) -> str:
     """Return that a value has another type, and how to write it; nothing for one that fits.
 
     A file that says ``null`` means no value.
@@ -121,7 +121,7 @@ def _misfit(value: Any, types: list[str]) -> str:
     fits = {own, "number"} if own == "integer" else {own}
     if isinstance(value, float) and value.is_integer():
         fits.add("integer")
-    if not kind or fits & set(types):
+    if not kind or fits & set(types) or not types or not _KNOWN.issuperset(types):
         return ""
     return f"{shown(value)} is {kind}, but the type is {' or '.join(types)}{_mended(value, types)}"
 
@@ -151,15 +151,20 @@ def shown(value: Any) -> str:
 
 
 def not_listed(node: Node) -> Iterator[Fault]:
-    """Yield a default that its enumeration lacks, if it is a plain value.
+    """Yield a default that its enumeration lacks, if it is a plain value."""
+    if why := unlisted(node.value.get("default"), node.value):
+        yield Fault(place=f"{node.place}/default", message=f"the default {why}")
+
+
+def unlisted(value: Any, keywords: Mapping[str, Any]) -> str:
+    """Return that a plain value is not one of an enumeration; nothing for one that is.
 
     A text and a number that are written alike are one: YAML decides which of them it is.
     """
-    default, values = node.value.get("default"), node.value.get("enum")
-    if not isinstance(values, list) or not isinstance(default, _PLAIN):
-        return
-    known = dict.fromkeys(str(value) for value in values if isinstance(value, _PLAIN))
-    if known and str(default) not in known:
-        hint = did_you_mean(str(default), known)
-        message = f"the default {default!r} is not a value of 'enum'{hint}"
-        yield Fault(place=f"{node.place}/default", message=message)
+    values = keywords.get("enum")
+    if not isinstance(values, list) or not isinstance(value, _PLAIN):
+        return ""
+    known = dict.fromkeys(str(one) for one in values if isinstance(one, _PLAIN))
+    if not known or str(value) in known:
+        return ""
+    return f"{value!r} is not a value of 'enum'{did_you_mean(str(value), known)}"
