@@ -126,6 +126,13 @@ def test_only_a_name_that_is_wider_than_a_phone_may_break() -> None:
     assert '<span class="docsjson-path-name docsjson-path-long">{a_rather_long' in html
 
 
+def test_a_phone_has_a_line_for_a_path_that_has_no_room_beside_the_buttons() -> None:
+    long = 'class="docsjson-endpoint docsjson-endpoint-long docsjson-copyable'
+    assert long not in endpoint_html("GET", "/organizations/{id}/members", "")
+    assert long in endpoint_html("GET", "/organizations/{organizationId}/members", "")
+    assert long in endpoint_html("GET", "/a", "", deprecated=True)
+
+
 @pytest.mark.parametrize(
     ("url", "parts"),
     [

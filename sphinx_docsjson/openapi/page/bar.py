@@ -26,6 +26,8 @@ NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
 LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjson-path-long"})
 FITS = 18
 """Longest name, in characters, that a line on a phone has room for."""
+FITS_BESIDE = 32
+"""Longest path, in characters, that a phone has room for beside method and buttons."""
 
 
 def endpoint_html(
@@ -40,7 +42,8 @@ def endpoint_html(
     shown = tag("span", {"class": "docsjson-path"}, *_pieces(path))
     url = tag("pre", {"class": "docsjson-url"}, *base, shown)
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
-    box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
+    long = " docsjson-endpoint-long" if deprecated or len(path) > FITS_BESIDE else ""
+    box = {"class": f"docsjson-endpoint{long} docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
 
 
