@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from click.testing import CliRunner
 from command_line import run
 
+from sphinx_docsjson.cli import main
 from sphinx_docsjson.commands.start.starter import DEEPEST, groups_of, title_of
 
 if TYPE_CHECKING:
@@ -52,6 +55,17 @@ def test_folders_of_any_depth_have_groups() -> None:
     written = json.dumps(groups_of(["a/" * 5_000 + "b", "a/c"]))
     assert "/b" in written
     assert written.count('"group"') == DEEPEST
+
+
+def test_a_name_of_blanks_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("new", tmp_path / "seeds", "--name", "  ")
+    assert settings(tmp_path / "seeds")["name"] == "Seeds"
+    terminal = SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr("sphinx_docsjson.commands.start.new.sys", terminal)
+    answers = "   \n  #0af \n"
+    CliRunner().invoke(main, ["new", str(tmp_path / "beans")], input=answers)
+    found = settings(tmp_path / "beans")
+    assert (found["name"], found["colors"]) == ("Beans", {"primary": "#0af"})
 
 
 def test_the_next_command_can_be_copied_where_a_folder_has_a_space(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     """  # noqa: D301 - \b keeps the lines of the help text
     _refuse_second_settings(folder)
     found = _taken_over(folder)
-    name = name or found.name or _asked("Name of the site", _usual_name(folder))
+    name = (name or "").strip() or found.name or _asked("Name of the site", _usual_name(folder))
     color = color or found.color or _asked("Main colour", COLOR, color_of)
     try:
         files = _written(found, name, color)
@@ -116,7 +116,9 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
     """Return what the author answers; the default if nobody can answer."""
     if not sys.stdin.isatty():
         return default
-    answer: str = click.prompt(question, default=default, value_proc=kind)
+    answer: str = click.prompt(
+        question, default=default, value_proc=lambda text: kind(text.strip() or default)
+    )
     return answer
 
 
