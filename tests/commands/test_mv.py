@@ -121,6 +121,15 @@ def test_markdown_in_settings_follows(docs: Path) -> None:
     assert found["banner"]["content"] == "[New](/first) `/guide/setup`"
 
 
+@pytest.mark.parametrize("page", ["index.mdx", "guide/use.mdx"])
+def test_links_that_climb_above_the_root_lead_where_browsers_go(docs: Path, page: str) -> None:
+    (docs / page).write_text("[a](../../guide/setup#x) ![i](../../../images/a.png)\n", "utf-8")
+    run("mv", docs / "guide/setup", docs / "book/start")
+    run("mv", docs / "images/a.png", docs / "pics/b.png")
+    up = "../" if "/" in page else ""
+    assert lines(docs, page) == f"[a]({up}book/start#x) ![i]({up}pics/b.png)\n"
+
+
 def test_a_page_moves(docs: Path) -> None:
     done = run("mv", docs / "guide" / "setup", docs / "start" / "first")
     assert done.exit_code == 0, done.output

@@ -67,7 +67,8 @@ class Moves:
         """Return the path after the move; nothing if it is broken."""
         folder = dirname(file) if file else ""
         for base in dict.fromkeys((folder, "")):
-            name = normpath(path.lstrip("/") if path.startswith("/") else join(base, path))
+            whole = path if path.startswith("/") else join("/", base, path)
+            name = normpath(whole).lstrip("/")  # as in a browser, '..' ends at the root
             if target := self._target(name):
                 stays = file not in self.files and target in (name, name.removesuffix(".html"))
                 return path if stays else self._written(path, name, target, file, base)
