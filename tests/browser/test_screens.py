@@ -384,6 +384,22 @@ def test_code_in_the_lead_is_as_large_as_whole_pixels(visit: Visit) -> None:
     assert visit(GUIDE).evaluate(size) == "16px"
 
 
+def test_a_link_in_bold_words_is_as_bold_as_they_are(visit: Visit) -> None:
+    weights = """() => {
+      const text = document.createElement("div");
+      text.innerHTML = '<p><strong>a <a class="reference external" href="#b">b</a></strong></p>'
+        + '<h2>c <a class="reference internal" href="#d">d</a></h2>'
+        + '<p>e <a class="reference internal" href="#f">f</a></p>';
+      document.querySelector(".docsjson-article").append(text);
+      return [...text.querySelectorAll("a")].map(link => [link, link.parentElement]
+        .map(one => getComputedStyle(one).fontWeight));
+    }"""
+    bold, heading, plain = visit(GUIDE).evaluate(weights)
+    assert bold[0] == bold[1]
+    assert heading[0] == heading[1]
+    assert plain == ["500", "400"]
+
+
 def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
     torn = """() => {
       const code = '<code class="docutils literal"><span class="pre">raised-beds</span></code>';
