@@ -62,6 +62,7 @@ def test_without_room_at_the_side_a_bar_names_the_heading(
     assert here(page) == ""
     for leave in (partial(page.keyboard.press, "Escape"), page.locator("article p").last.click):
         bar.locator("summary").click()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         leave()
         assert not bar.evaluate("bar => bar.open"), "so does turning to something else"
     page.evaluate("scrollTo(0, 0)")
