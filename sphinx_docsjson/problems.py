@@ -33,7 +33,7 @@ class Subtype(Enum):
     HTML = "html"
     """An HTML element or attribute that could run code was left out."""
     URL = "url"
-    """A link target uses a scheme that is not allowed."""
+    """A URL has a scheme that is not allowed, or is incomplete."""
     PATH = "path"
     """A path leaves the source folder or names a hidden file, or a page cannot be read."""
     LINK = "link"
@@ -51,7 +51,8 @@ class Subtype(Enum):
     LIMIT = "limit"
     """Input is larger, or nested more deeply, than the limits allow."""
     LINT = "lint"
-    """``docsjson_lint``, or a comment in a page, names a writing rule that does not exist."""
+    """A writing rule that ``docsjson_lint`` or a comment in a page names does not exist, or the
+    comment is misspelt."""
     LINT_TITLE = "lint.title"
     """Writing rule: a page has no title."""
     LINT_DESCRIPTION = "lint.description"
