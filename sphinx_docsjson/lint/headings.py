@@ -25,8 +25,8 @@ def no_title(page: Page) -> Iterator[Hit]:
 
 
 def no_description(page: Page) -> Iterator[Hit]:
-    """Yield the page if it has no description; an endpoint gives its page one."""
-    is_known = "description" in page.misspelt
+    """Yield the page if it has no description: an endpoint gives its page one, a link has none."""
+    is_known = "description" in page.misspelt or bool(page.front.url)
     if not (page.front.description or page.is_part or page.front.is_api_page or is_known):
         field = "':description:' at the top" if page.is_rst else "'description:' to its frontmatter"
         why = "one sentence for search results and lists"

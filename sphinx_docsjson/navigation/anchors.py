@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..problems import Message, Problem, Subtype
+from ..safety.urls import is_external
+from ..sources.front import front_of
 from ..spelling import did_you_mean
 from .state import Facts, facts_of, page_facts
 
@@ -76,6 +78,8 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
             return found, None
     if not fragment.strip("#!/"):
         return "top", None
+    if is_external(front_of(env, page).url or ""):
+        return "", None  # the sections are on another site
     name = page.rpartition("/")[2]  # the page may have translations in other folders
     hint = did_you_mean(fragment, facts.anchors) or _sections(env, page)
     message = Message(

@@ -36,6 +36,7 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "own-title": ("# Own title\n\nText.\n", [(1, "description")]),
     "misspelt": ("---\ntitel: T\ndescripton: D\n---\n\nText.\n", []),
     "misspelt-attribute": (HEAD + '<ParamField query="a" typ="string">b</ParamField>\n', []),
+    "elsewhere": ("---\ntitle: Prices\nurl: https://example.com/prices\n---\n", []),
     "endpoint": ("---\napi: GET /plants\n---\n\nText.\n", []),
     "levels": (
         HEAD + "### A\n\n## B\n\n### C\n\n<Accordion title='q'>\n##### In here\n</Accordion>\n",

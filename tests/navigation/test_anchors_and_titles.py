@@ -51,6 +51,13 @@ def test_a_section_that_is_not_there_has_a_near_one(app: SphinxTestApp) -> None:
     assert find_anchor(app.env, "no/page", "x")[1] is not None
 
 
+def test_sections_of_another_site_are_not_looked_for(
+    app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.env.metadata["guide/setup"], "url", "https://example.com/setup")
+    assert find_anchor(app.env, "guide/setup", "prices") == ("", None)
+
+
 def test_a_section_is_found_without_the_signs_between_its_words(app: SphinxTestApp) -> None:
     page_facts(app.env, "guide/setup").anchors = ("a-12", "read/write-access", "readwrite-access")
     for written, found in [
