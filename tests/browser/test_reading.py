@@ -390,6 +390,7 @@ def test_the_page_for_unknown_addresses_finds_its_site(
 
     context = browser.new_context(viewport=DESK, java_script_enabled=runs_scripts)
     context.route("**/*", partial(_serve_below_a_path, demo_folder))
+    context.add_init_script(SHIFTS)
     page = context.new_page()
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
@@ -400,6 +401,7 @@ def test_the_page_for_unknown_addresses_finds_its_site(
         assert near.evaluate("one => one.pathname") == "/tool/components/tabs/"
         assert not [url for url in loaded if "docsjson-search-engine" in url], "a name is enough"
         assert {urlsplit(url).netloc for url in loaded} == {"a.example"}
+        assert page.evaluate("window.shifts") == [], "the buttons that need scripts were there"
     ground = "getComputedStyle(document.querySelector('.docsjson-header')).position"
     assert page.evaluate(ground) == "sticky", "the style sheet is there"
     assert _is_drawn(page.locator(".docsjson-header .docsjson-logo > span"), demo_folder)

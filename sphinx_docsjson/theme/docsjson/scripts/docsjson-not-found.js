@@ -17,12 +17,23 @@
       var copy = document.createElement("script");
       copy.src = moved;
       copy.async = false;
+      copy.setAttribute("blocking", "render");
       element.replaceWith(copy);
+      return copy;
     } else {
       element.setAttribute(name, moved);
     }
   };
+  /* One of the style sheets in every folder is there: loading it again would draw the page again.
+     The first script says before the first paint what the page looks like. */
+  var first = document.querySelector('script[src^="/"]');
+  first = first && mend(first);
   document.addEventListener("DOMContentLoaded", function () {
-    document.querySelectorAll('[href^="/"], [src^="/"]').forEach(mend);
+    var hasTwin = function (element) {
+      return document.querySelector('head > link[href=".' + element.getAttribute("href") + '"]');
+    };
+    document.querySelectorAll('[href^="/"], [src^="/"]').forEach(function (element) {
+      if (element !== first && !hasTwin(element)) mend(element);
+    });
   });
 })();
