@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..problems import Message, Problem, Subtype
@@ -51,8 +52,14 @@ class Branch:
 
     @property
     def hidden(self) -> bool:
-        """Return whether it is listed only while the reader is inside."""
-        return bool(self.division and self.division.hidden)
+        """Return whether it is listed only while the reader is inside; also if it shows nothing."""
+        return bool(self.division and (self.division.hidden or self._shows_nothing))
+
+    @cached_property
+    def _shows_nothing(self) -> bool:
+        """Whether all of its pages are hidden."""
+        contents = [path[-1].content for path in self.leaves()]
+        return bool(contents) and not any(one and one.sidebar.entries for one in contents)
 
     def ordered(self) -> list[Branch]:
         """Return the divisions inside, a default version or language first."""

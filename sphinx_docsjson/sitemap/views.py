@@ -178,7 +178,7 @@ class Views:
     def _offer(self, parent: Branch, chosen: str, page: str) -> Iterator[Choice]:
         for branch in self._around(parent, chosen):
             division, selected = branch.division, branch.key == chosen
-            if division is None or (division.hidden and not selected):
+            if division is None or (branch.hidden and not selected):
                 continue
             target = self._target(branch, selected, page)
             if target:

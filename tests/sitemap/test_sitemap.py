@@ -350,6 +350,18 @@ def test_hidden_divisions_are_offered_only_inside() -> None:
     assert choices(sitemap.view("b"), "tab") == [("T", "a", False), ("Hidden", "b", True)]
 
 
+def test_divisions_of_hidden_pages_are_offered_only_inside() -> None:
+    tree = navigation(
+        tabs("T", "a"), tabs("Pages", group("G", "b"), "c"), tabs("Link", href="https://x.example/"),
+        tabs("Group", group("H", "d", hidden=True)), tabs("Both", tabs("I", "e"), tabs("J", "f")),
+    )  # fmt: skip
+    sitemap, _ = build_sitemap(tree, "abcdef", frozenset("bce"))
+    offered = [title for title, _, _ in choices(sitemap.view("a"), "tab")]
+    assert offered == ["T", "Link", "Both"]
+    assert ("Pages", "b", True) in choices(sitemap.view("b"), "tab")
+    assert "I" not in [title for title, _, _ in choices(sitemap.view("f"), "tab")]
+
+
 def test_link_only_divisions_and_those_shown_everywhere() -> None:
     tree = navigation(
         division("anchor", "Docs", "a"),
