@@ -1,7 +1,7 @@
 """The children of elements that have very many, among which the next one is found at once.
 
-References are replaced one by one, in the order of the text, and docutils looks for each of them
-from the first child on: in a paragraph of thousands, that took longer than all else.
+References are replaced and messages removed one by one, in the order of the text, and docutils
+looks for each of them from the first child on: among thousands, that took longer than all else.
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ class Children(list[nodes.Node]):
             self._last = super().index(item) if found is None else begin + found
             return self._last
         return super().index(item, start, stop)
+
+    def remove(self, item: nodes.Node, /) -> None:
+        """Take out a child, or raise `ValueError`."""
+        del self[self.index(item)]
 
 
 def adopt_children(root: nodes.Node) -> None:

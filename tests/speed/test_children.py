@@ -54,3 +54,26 @@ def test_a_text_that_another_one_equals_is_found() -> None:
 def test_the_list_can_be_kept() -> None:
     again = pickle.loads(pickle.dumps(paragraph(MANY)))
     assert again.index(again[MANY - 1]) == MANY - 1
+
+
+def test_elements_that_are_removed_in_order_are_not_looked_for_from_the_start() -> None:
+    """Each comparison with an element before those that stay would show in `asked`."""
+    asked = 0
+
+    class Stays(nodes.emphasis):
+        def __eq__(self, other: object) -> bool:
+            nonlocal asked
+            asked += 1
+            return self is other
+
+        __hash__ = nodes.emphasis.__hash__
+
+    made = paragraph(MANY)
+    gone = list(made.children)
+    made[:] = [*(Stays() for _ in range(MANY)), *gone]
+    for child in gone:
+        made.remove(child)
+    assert asked < 2 * MANY
+    assert len(made) == MANY
+    with pytest.raises(ValueError, match="not in list"):
+        made.remove(gone[0])
