@@ -43,6 +43,12 @@ TELLS = (nodes.list_item, nodes.paragraph, nodes.container, nodes.reference)
 """Nodes that an entry may begin with."""
 
 _HEADING = re.compile(r"h\d")
+_TABLE = re.compile(
+    r"^[ \t]*\|(?:[^\n|]*\|)+[ \t]*\n[ \t]*\|(?:[ \t]*:?[-–—]+:?[ \t]*\|)+[ \t]*"
+    r"(?:\n[ \t]*\|[^\n]*)*", re.MULTILINE,
+)  # fmt: skip
+"""A table as Markdown has it, which the descriptions of an API keep; dashes may be long by now."""
+_LINE_OF_TABLE = re.compile(r"\n[ \t]*\|[-–—:| \t]*(?=\n|$)")
 
 ROLES: tuple[tuple[str, Any], ...] = (
     ("parameters", addnodes.desc_parameterlist), ("code", CODE), ("skipped", SKIPPED),
@@ -95,12 +101,12 @@ def passages(
         if node is None:
             draft.prose.append(" ")
         elif isinstance(node, nodes.Text):
-            draft.prose.append(text := node.astext())
+            draft.prose.append(text := _with_cells(node.astext()))
             entries.look_at_text(text)
         elif (role := _role_of(kind)) == "parameters":
             draft.prose.append(f"({node.astext().strip('()')}) ")
         elif role == "code":
-            draft.code.append(f" {node.astext()} ")
+            draft.code.append(f" {_with_cells(node.astext())} ")
         elif not (role == "skipped" or _has_class(node, NOT_SEARCHED) or _is_sample(node)):
             inner = draft
             if role == "tells" and isinstance(node, nodes.Element):
@@ -114,6 +120,13 @@ def passages(
             drafts.setdefault(inner)
             waiting += _inside(node, inner)
     return [draft.done() for draft in drafts]
+
+
+def _with_cells(text: str) -> str:
+    """Return a text with the words of its Markdown tables alone."""
+    if "|" not in text:
+        return text
+    return _TABLE.sub(lambda found: _LINE_OF_TABLE.sub("", found[0]).replace("|", " "), text)
 
 
 def _inside(node: nodes.Node, draft: _Draft) -> list[_Step]:

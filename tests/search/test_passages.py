@@ -139,6 +139,47 @@ def test_a_heading_inside_a_component_begins_a_passage_that_ends_with_the_compon
     ]
 
 
+API = """
+openapi: 3.0.3
+info: {title: A, version: "1"}
+paths:
+  /beds:
+    get:
+      summary: List beds
+      description: |
+        Sorted by plan:
+
+        | Plan | Order --- | Least |
+        |------|:---------:|------:|
+        | Free | oldest    | a-b   |
+        | Pro  | newest    |
+
+        Or `a | b`.
+      parameters:
+        - name: soil
+          in: query
+          description: |
+            One of these.
+
+            | Value | Soil |
+            |---|---|
+            | wet | clay |
+      responses: {"200": {description: OK}}
+"""
+
+
+def test_of_a_table_in_the_description_of_an_operation_the_cells_are_searched(
+    tmp_path: Path,
+) -> None:
+    page = '---\ntitle: Beds\nopenapi: "GET /beds"\n---\n'
+    settings = {"navigation": {"pages": ["index"]}, "api": {"openapi": "api.yaml"}}
+    site = small_site.build(tmp_path, page, ".mdx", settings=settings, files={"api.yaml": API})
+    passages = read_index(site.out).pages["index.html"].passages
+    kept = " ".join(text for passage in passages for text in passage[3:])
+    assert "Plan Order — Least Free oldest a-b Pro newest Or a | b." in kept
+    assert "One of these. Value Soil wet clay" in kept
+
+
 def test_requests_that_we_wrote_are_not_searched() -> None:
     document = new_document("")
     for title, class_ in (("cURL", f"docsjson-{SAMPLE}curl"), ("Ours", "docsjson-given-sample")):
