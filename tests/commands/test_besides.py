@@ -89,13 +89,14 @@ def test_mkdocs(tmp_path: Path) -> None:
 
 def test_the_usual_values_of_what_mkdocs_takes_from_the_environment(tmp_path: Path) -> None:
     lines = (
+        "INHERIT: ../base.yml",
         "site_name: !ENV [SITE_NAME, OTHER, Harbour guide]",
         "repo_url: !ENV [REPOSITORY, 'https://github.com/harbour/guide']",
         "site_description: !ENV [ABOUT, Berths and tides]",
     )
     write(tmp_path, {"mkdocs.yml": "\n".join(lines)})
     pages(tmp_path / "docs", "index.md")
-    run("new", tmp_path)
+    assert left_out(run("new", tmp_path).output) == ["the settings of the file that INHERIT names"]
     found = settings(tmp_path / "docs")
     assert (found["name"], found["description"]) == ("Harbour guide", "Berths and tides")
     assert found["navbar"]["links"][0]["href"] == "https://github.com/harbour/guide"

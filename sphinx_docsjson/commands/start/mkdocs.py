@@ -42,6 +42,7 @@ _NO_PLACE = {
     "analytics": "the analytics", "google_analytics": "the analytics",
     "extra_javascript": "the scripts of extra_javascript", "version": "the menu of versions",
     "alternate": "the menu of languages", "hooks": "the hooks",
+    "INHERIT": "the settings of the file that INHERIT names",
 }  # fmt: skip
 _NO_PLACE_IN_THEME = {"custom_dir": "the templates of custom_dir"}
 """What is only named, by its key in the settings."""
