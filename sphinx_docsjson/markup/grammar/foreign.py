@@ -59,7 +59,9 @@ _LINE = re.compile(
     r"(?P<mkdocs>(?:!!!|\?\?\?)\+?[ \t]+[A-Za-z]\w*(?:[ \t]+inline(?:[ \t]+end)?)?"
     r'(?:[ \t]+"[^"\n]*")?)[ \t]*$'
     r'|(?P<tabs>===[!+]?[ \t]+["“][^"”\n]*["”])[ \t]*$'
-    r"|(?P<file>-{1,2}8<-{1,2}[ \t]+\S[^\n]*|<<<[ \t]+(?:@|\.{0,2}/)\S+)"
+    r"|(?P<file>-{1,2}8<-{1,2}[ \t]+\S[^\n]*|<<<[ \t]+(?:@|\.{0,2}/)\S+"
+    r"|\{\*[ \t]+[\w./][^{}\n]*\*\})"
+    r"|(?P<slashes>/{3,}[ \t]+[a-z][a-z-]*)(?:[ \t]*\|[^\n]*|[ \t]*)$"
     r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
     r"|(?P<object>:{3,}[ \t]+[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$"
     r"|(?P<colons>:{3,}[ \t]*[A-Za-z][\w-]*)(?![\w`:]).*$"
@@ -81,7 +83,7 @@ _ANYWHERE = re.compile(
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
-    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:. ]"
+    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:. ]"
     r"|\{[achlrstw][a-z]+=|:`"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
@@ -158,6 +160,12 @@ def _colons(written: str) -> str:
     return meant if "code block" not in meant else "write <Note>"
 
 
+def _slashes(written: str) -> str:
+    """Return the advice for a block of PyMdown Extensions; other words may be a remark."""
+    name = written.strip("/ \t")
+    return _OF_SLASHES.get(name) or (_component(written) if _meant(name) else "")
+
+
 def _folded(written: str) -> str:
     return 'write <Accordion title="...">' if written.startswith("?") else _component(written)
 
@@ -186,11 +194,17 @@ def _role(written: str) -> str:
     return f"write {{{full}}} before the `" if name in _ROLES | _PYTHON else ""
 
 
+_OF_SLASHES = {
+    "html": "write the HTML element",
+    "caption": 'put the image into <Frame caption="...">',
+    "figure-caption": 'put the image into <Frame caption="...">',
+}
 _ADVICE: Mapping[str, Callable[[str], str]] = {
     "mkdocs": _folded,
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
     "file": lambda _: "write the text or a snippet here",
     "contents": lambda _: "delete it; the theme shows a table of contents",
+    "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
     "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
