@@ -133,3 +133,33 @@ def test_a_form_starts_with_what_the_file_gives_only(schema: str, expected: obje
     media = Media(type="application/json", schema=node.raw("schema"), encoding=node.get("none"))
     made = given_example(media)
     assert (None if made is MISSING else made) == expected
+
+
+def test_requests_have_what_the_first_variant_of_a_choice_gives_an_example_for() -> None:
+    schema = """
+required: [a]
+properties:
+  a: {type: string}
+  b: {anyOf: [{type: object, properties: {n: {type: string, example: x}}}, {enum: [""]}]}
+  c: {anyOf: [{type: string}, {type: string, format: date, example: "2026-01-31"}]}
+"""
+    made = example_of(document(schema), request=True, optional=None)
+    assert made == {"a": "<string>", "b": {"n": "x"}}
+
+
+def test_what_repeats_itself_ends_with_null_where_it_may_and_has_to_be_there() -> None:
+    text = """
+$ref: "#/components/schemas/Folder"
+components:
+  schemas:
+    Folder:
+      required: [parent]
+      properties:
+        parent: {anyOf: [{$ref: "#/components/schemas/Folder"}, {type: "null"}]}
+        next: {anyOf: [{$ref: "#/components/schemas/Folder"}, {type: "null"}]}
+        name: {type: string}
+"""
+    node = document(text)
+    assert example_of(node, request=False) == {"parent": None, "next": None, "name": "<string>"}
+    assert example_of(node, request=True) == {"parent": None, "name": "<string>"}
+    assert example_of(node, request=True, optional=None) == {"parent": None}

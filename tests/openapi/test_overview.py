@@ -53,6 +53,10 @@ info:
     | a | b |
     |---|---|
     | 1 | 2 |
+
+    <SecurityDefinitions />
+
+    <SchemaDefinition schemaRef="#/components/schemas/Cat" showReadOnly={true} />
 servers:
   - {url: "https://{region}.pets.example", description: Live, variables: {region: {default: eu}}}
   - {url: /beta, description: Soon}
@@ -81,6 +85,8 @@ paths:
 components:
   securitySchemes:
     key: {type: apiKey, in: header, name: X-Key, description: Ask us.}
+  schemas:
+    Cat: {type: object, properties: {name: {type: string}}}
 """
 SETTINGS = {"api": {"openapi": "api.yaml"}}
 
@@ -124,6 +130,8 @@ def test_the_overview_of_a_file(site: Built) -> None:
     assert links["here"] == "../index.html"
     assert links["MIT"] == "https://license.example"
     assert links["Get a pet"] == "pets/get-a-pet.html"
+    assert links["Authorization"] == "#authorization", "what elements of Redoc's stand for"
+    assert "Definition" not in text
     assert not [link for link in links.values() if link.startswith("javascript")]
     file = os.path.normpath(site.out / "api-reference" / links["Download the OpenAPI file"])
     assert (site.out / file).read_text("utf-8") == API  # type: ignore[operator]

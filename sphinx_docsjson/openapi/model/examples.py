@@ -144,12 +144,16 @@ class Maker:
 
     def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
         """Return the properties; those that take one value each come before the room is used up."""
+        asked = found.required if self.side == "request" else found.properties
         chosen = [
             (name, member) for name, member in self._chosen(found)
             # sent unasked, ``null`` would say that there is no such value
-            if name in found.required or self.side == "response" or not _is_only_null(member)
+            if name in asked or not _is_only_null(member)
         ]  # fmt: skip
         made = {name: self.make(one, inside) for name, one in sorted(chosen, key=_is_deep)}
+        for name, member in chosen if self.invents else ():
+            if made[name] is MISSING and name in asked and _ends(member, inside):
+                made[name] = None
         return {name: made[name] for name, _ in chosen if made[name] is not MISSING}
 
     def _chosen(self, found: Shape) -> list[tuple[str, Node]]:
@@ -167,11 +171,12 @@ class Maker:
         return chosen or (known[:FEW] if is_asked and not found.variants else [])
 
     def _gives(self, member: Node, levels: int = 2) -> bool:
-        """Return whether there is an example for a property, or for something in it."""
+        """Return whether there is an example for a property, or for what is made in it."""
         found = shape(member)
         key = found.place, levels
         if key not in self._known:
             inside = [*found.properties.values(), *([found.items] if found.items else [])]
+            inside += (choice.variants[0] for choice in found.choices if choice.variants)
             self._known[key] = _has_example(member) or (levels > 0 and any(
                 self._gives(one, levels - 1) for one in inside if not is_left_out(one, self.side)
             ))  # fmt: skip
@@ -187,6 +192,11 @@ def _is_deep(named: tuple[str, Node]) -> bool:
     """Return whether a property may take more than one value."""
     found = shape(named[1])
     return bool(found.choices) or found.type in {"object", "array"}
+
+
+def _ends(member: Node, inside: tuple[str, ...]) -> bool:
+    """Return whether a property may be ``null`` where it would repeat what it is in."""
+    return shape(member).nullable and shape(member).place in inside
 
 
 def _is_only_null(member: Node) -> bool:

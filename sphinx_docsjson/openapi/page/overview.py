@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from docutils import nodes
@@ -40,6 +41,12 @@ if TYPE_CHECKING:
     from .fields.field_lists import Word
 
 DEEPEST = 6
+_REDOC = re.compile(
+    r"^[ \t]*<(?:SecurityDefinitions\s*+/"
+    r'|SchemaDefinition\b(?=[^<>]*+>)[^<>]*?\bschemaRef="(#/[^"<>\s]*+)"[^<>]*+)>',
+    re.MULTILINE,
+)
+"""An element that descriptions written for Redoc have on a line of its own."""
 
 
 class Named(Protocol):
@@ -123,10 +130,18 @@ class Overview(FileOverview[Spec]):
     def whole(self) -> list[nodes.Element]:
         """Return what there is on the page of a file."""
         info = self.spec.root.get("info")
-        described = [*self.described(info.text("description"), 2), *more(self.spec.root)]
+        text = _REDOC.sub(self._instead, info.text("description"))
+        described = [*self.described(text, 2), *more(self.spec.root)]
         made = [*self.facts(info), *described, *self._servers(), *self._authentication()]
         made += [*self._changes(), *self._told()]
         return [*made, *self._operations()]
+
+    def _instead(self, element: re.Match[str]) -> str:
+        """Return a link to what an element of Redoc's shows in its place."""
+        if schema := element[1]:
+            return f"[{schema.rpartition('/')[2]}]({schema})"
+        is_shown = any(known_schemes(self.spec))
+        return f"[{self.word('Authorization')}](#authorization)" if is_shown else ""
 
     def _operations(self) -> Iterator[nodes.Element]:
         """Yield a section for each group; for a long file, a list of the pages of its groups."""
