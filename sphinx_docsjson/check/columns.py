@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _QUOTED = re.compile(r"'([^'\n]+)'|(</?[A-Za-z][\w.]*)>")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
-_BRACKETS = tuple("<>{}[]()")
+_SIGNS = tuple("<>{}[]()*`")
 _NO_NAME_BEFORE, _NO_NAME_BEHIND = r"(?<![\w/.%-])", r"(?![\w/#.%-])"
 _BEFORE_VALUES = frozenset("(\"'`<")
 LONGEST_LINE = 10_000
@@ -75,8 +75,8 @@ def column_in(line: str, written: str) -> int | None:
     """
     if len(line) > LONGEST_LINE:
         return None
-    start = "" if written.startswith(_BRACKETS) else _NO_NAME_BEFORE
-    end = "" if written.endswith(_BRACKETS) else _NO_NAME_BEHIND
+    start = "" if written.startswith(_SIGNS) else _NO_NAME_BEFORE
+    end = "" if written.endswith(_SIGNS) else _NO_NAME_BEHIND
     found = [one.start() for one in re.finditer(start + re.escape(written) + end, line)]
     if len(found) > 1:
         found = [at for at in found if line[at - 1 : at] in _BEFORE_VALUES]

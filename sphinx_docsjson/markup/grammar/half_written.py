@@ -28,8 +28,10 @@ _BOLD = re.compile(
     r"|\*\*[^\s*][^*\n]* \*\*(?![\w*])"
     r"|\*\* [^*\n]*[^\s*/]\*\*(?![*\w])"
 )
-_GLUED = re.compile(r"[^\w\s*]\*\*\w")
-"""Where bold words end with a sign and the next word starts: there, ``**`` closes nothing."""
+_PAIR = re.compile(r"\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*")
+_UNSPACED_START = re.compile(r"[^\W\d_]\*\*(?=[^\w\s])")
+_UNSPACED_END = re.compile(r"[^\w\s*]\*\*[^\W\d_]")
+"""Where bold words start or end with a sign, and a letter is before or behind them."""
 _THIRD = re.compile(r"\w[^*\s]*+\*\*(?![\w*])")
 """A word with ``**`` behind it, which is glued to bold words before it."""
 _STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
@@ -67,12 +69,27 @@ def cut(text: str) -> str:
 
 def half_bold(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first ``**`` that starts or ends nothing; the others follow from it."""
-    if found := _BOLD.search(text):
-        shown = cut(found[0])
-        advice = "put ** directly before and after the bold words"
-        if _GLUED.match(text, max(found.end() - 1, 0)):
-            advice = "put a space after the ** that ends the bold words"
-        yield shown_as_text(repr(shown), f": {advice}"), found.start()
+    if pair := unspaced_bold(text):
+        yield pair
+    elif found := _BOLD.search(text):
+        advice = ": put ** directly before and after the bold words"
+        yield shown_as_text(repr(cut(found[0])), advice), found.start()
+
+
+def unspaced_bold(text: str) -> tuple[str, int] | None:
+    """Return the first pair of ``**`` that needs spaces around it, as in ``字**「字」**字``.
+
+    Where a sign is inside of the stars and a letter outside, CommonMark takes a star for one that
+    closes when it should open, or the other way round:
+    https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
+    """
+    for pair in _PAIR.finditer(text):
+        before = _UNSPACED_START.match(text, max(pair.start() - 1, 0))
+        after = _UNSPACED_END.match(text, pair.end() - 3)
+        if before or after:
+            where = "before and after" if before and after else "before" if before else "after"
+            return shown_as_text(repr(cut(pair[0])), f": put a space {where} it"), pair.start()
+    return None
 
 
 def third_bold(text: str, ends: Iterable[int]) -> Iterator[tuple[str, int]]:
@@ -80,6 +97,8 @@ def third_bold(text: str, ends: Iterable[int]) -> Iterator[tuple[str, int]]:
 
     Parameters: ``ends`` are the offsets at which bold words end.
     """
+    if unspaced_bold(text):
+        return
     for end in ends:
         if found := _THIRD.match(text, end):
             advice = ": remove this ** or the one before it"
