@@ -336,6 +336,8 @@ def test_languages_by_name() -> None:
     assert lexer_of("Node") == "javascript"
     assert lexer_of("typescript") == "typescript"
     assert lexer_of("a b") == "text"
+    assert lexer_of("C++") == "cpp"
+    assert lexer_of("Objective-C") == "objective-c"
 
 
 FORMS = """

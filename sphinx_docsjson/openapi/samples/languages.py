@@ -125,9 +125,15 @@ def languages(names: tuple[str, ...]) -> tuple[Language, ...]:
     return tuple(dict.fromkeys(chosen)) or USUAL
 
 
+_OTHERS = {"c++": "cpp", "cplusplus": "cpp", "objectivec": "objective-c", "f#": "fsharp"}
+"""More languages of authors: what Pygments calls them."""
+
+
 def lexer_of(language: str) -> str:
     """Return what Pygments calls a language that an author named, or ``text``."""
     name = language.lower()
+    if name in {*_OTHERS, *_OTHERS.values()}:
+        return _OTHERS.get(name, name)
     if name not in _BY_NAME and name.isidentifier():
         return name
     known = _BY_NAME.get(nearest(name, _BY_NAME) or "")
