@@ -6,6 +6,8 @@ Cards and steps are in a style sheet of their own: pages of an API or a referenc
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,20 +47,29 @@ _RARE = (
 """What a page holds that has such a component."""
 
 
+_CLASS = re.compile(r"""\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)""")
+
+
+@lru_cache(maxsize=1)
+def classes_in(body: str) -> str:
+    """Return the class attributes of a page, each once: pages of an API repeat thousands."""
+    return " ".join(dict.fromkeys(_CLASS.findall(body)))
+
+
 _CARDS = ("docsjson-columns", "docsjson-card", "docsjson-tile", "docsjson-step")
 """What a page holds that has cards, columns or steps."""
 
 
 def has_cards(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
     """Return whether a page has cards, columns or steps."""
-    body = str(context.get("body", ""))
-    return any(mark in body for mark in _CARDS)
+    found = classes_in(str(context.get("body", "")))
+    return any(mark in found for mark in _CARDS)
 
 
 def has_rare_components(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
     """Return whether a page has a component that few pages have."""
-    body = str(context.get("body", ""))
-    return any(mark in body for mark in _RARE)
+    found = classes_in(str(context.get("body", "")))
+    return any(mark in found for mark in _RARE)
 
 
 def code_colors(config: Config) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..assets import Asset, link_assets, look_class, shrink, write_assets, write_scripts
 from ..builders import shows_theme
+from ..html.assets import classes_in
 from ..html.repeated_icons import with_icons_once
 from ..vocabulary import BASE
 from . import SCRIPTS
@@ -57,8 +58,8 @@ def _shows_objects(app: Sphinx, page: str, context: dict[str, Any]) -> bool:
     """Return whether a page needs the rules for objects: one that describes some, or an index."""
     if page not in app.env.found_docs:
         return page not in _WITHOUT_OBJECTS
-    body = str(context.get("body", ""))
-    return any(mark in body for mark in MARKS)
+    found = classes_in(str(context.get("body", "")))
+    return any(mark in found for mark in MARKS)
 
 
 OBJECTS = Asset(

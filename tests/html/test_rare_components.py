@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from safety.small_site import build
 
+from sphinx_docsjson.html.assets import classes_in
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -45,8 +47,13 @@ def test_a_page_with_cards_or_steps_links_their_style_sheet(tmp_path: Path, text
 
 
 def test_a_page_without_cards_links_no_style_sheet_for_them(tmp_path: Path) -> None:
-    text = "<Note>Text.</Note>\n\n<ParamField path='a' type='string'>Text.</ParamField>"
+    text = "<Note>`docsjson-card`</Note>\n\n<ParamField path='a' type='string'>Text.</ParamField>"
     assert "components-cards" not in build(tmp_path, text, ".mdx").html
+
+
+def test_classes_are_found_however_they_are_quoted() -> None:
+    html = """<p class="a b"><i class='c "d"'></i><b class=e></b><p class="a b">class f</p>"""
+    assert classes_in(html) == """class="a b" class='c "d"' class=e"""
 
 
 def test_a_prompt_in_a_quotation_has_none_of_its_marks(tmp_path: Path) -> None:
