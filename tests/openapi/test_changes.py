@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,10 +10,14 @@ from lxml import html
 from safety.small_site import build
 
 from sphinx_docsjson.openapi.changes.compare import compared
+from sphinx_docsjson.openapi.changes.schemas import Schemas
 from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.settings.tree import OpenApiSource
 
+from .cases import document
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 API = """openapi: 3.1.0
@@ -334,3 +339,17 @@ def test_where_tokens_come_from(tmp_path: Path) -> None:
     assert said(tmp_path, text % before, text % after) == {
         ("BREAKING", "oauth openIdConnectUrl: /a is now /b")
     }
+
+
+def test_the_cost_of_pairing_variants_is_linear(calls_of: Callable[..., int]) -> None:
+    def paired(count: int) -> int:
+        old, new = (
+            document(json.dumps({"oneOf": [
+                {"type": "object", "properties": {f"{version}{n}": {"type": "string"}}}
+                for n in range(count)
+            ]}))
+            for version in ("a", "b")
+        )  # fmt: skip
+        return calls_of(Schemas().changes, old, new, "request")
+
+    assert paired(400) < 4 * 1.3 * paired(100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from dataclasses import replace
 from itertools import islice, starmap
 from operator import attrgetter
@@ -128,11 +129,12 @@ def _paired(
     """Return the variants that are the same ones, and the names of those that went and came."""
     pairs, old, new = [], dict(enumerate(before)), dict(enumerate(after))
     for known_by in _SAME:
+        found: defaultdict[Any, deque[int]] = defaultdict(deque)
+        for at, other in new.items():
+            found[known_by(other)].append(at)
         for index, one in list(old.items()):
-            key = known_by(one)
-            same = (at for at, other in new.items() if key and known_by(other) == key)
-            if (at := next(same, None)) is not None:
-                pairs.append((old.pop(index).node, new.pop(at).node))
+            if (key := known_by(one)) and found[key]:
+                pairs.append((old.pop(index).node, new.pop(found[key].popleft()).node))
     return pairs, [one.apart for one in old.values()], [one.apart for one in new.values()]
 
 

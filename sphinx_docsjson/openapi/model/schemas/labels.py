@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ....vocabulary import angled
@@ -136,22 +138,22 @@ def variant_names(variants: Sequence[Node], parent: Shape) -> list[str]:
     property of its own.
     """
     names = [variant_name(variant, parent) for variant in variants]
-    made = []
-    for index, name in enumerate(names):
-        same = [shape(variants[at]) for at, other in enumerate(names) if other == name]
-        own = _own(shape(variants[index]), same) if len(same) > 1 else ""
-        made.append(f"{name} ({own})" if own else name)
-    return made
+    groups: dict[str, list[Shape]] = {}
+    for name, variant in zip(names, variants, strict=True):
+        groups.setdefault(name, []).append(shape(variant))
+    owned = {name: iter(_owned(same) if len(same) > 1 else [""]) for name, same in groups.items()}
+    return [f"{name} ({own})" if (own := next(owned[name])) else name for name in names]
 
 
-def _own(found: Shape, same: Sequence[Shape]) -> str:
-    """Return what a variant has of those of its name alone, if anything."""
+def _owned(same: Sequence[Shape]) -> Iterator[str]:
+    """Yield what each of the variants of one name has alone, if anything."""
     constants = [constants_of(one) for one in same]
-    for key, value in constants_of(found).items():
-        if sum(one.get(key) == value for one in constants) == 1:
-            return f"{key} = {value}"
-    known = sorted(found.properties, key=lambda key: key not in found.required)
-    return next((key for key in known if sum(key in one.properties for one in same) == 1), "")
+    values = Counter(chain.from_iterable(one.items() for one in constants))
+    properties = Counter(chain.from_iterable(one.properties for one in same))
+    for found, own in zip(same, constants, strict=True):
+        known = sorted(found.properties, key=lambda key: key not in found.required)
+        fixed = (f"{key} = {value}" for key, value in own.items() if values[key, value] == 1)
+        yield next(chain(fixed, (key for key in known if properties[key] == 1)), "")
 
 
 def constants_of(found: Shape) -> dict[str, str]:
