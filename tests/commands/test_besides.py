@@ -114,6 +114,17 @@ def test_sidebars_of_vitepress_name_pages_by_the_urls_that_rewrites_give(tmp_pat
     assert groups == [{"group": "G", "pages": ["guide/old", "a/index"]}]
 
 
+def test_links_to_files_are_no_pages(tmp_path: Path) -> None:
+    links = ("/guide/v1.2", "/llms.txt", "/spec.pdf?x=1", "https://example.com/a.pdf")
+    items = ", ".join(f"{{ text: 'T', link: '{link}' }}" for link in links)
+    config = f"export default {{ themeConfig: {{ sidebar: [{{ text: 'G', items: [{items}] }}] }} }}"
+    write(tmp_path, {".vitepress/config.ts": config})
+    pages(tmp_path, "guide/v1.2.md", "index.md")
+    said = left_out(run("new", tmp_path).output)
+    assert said == ["the link to /llms.txt", "the link to /spec.pdf?x=1"]
+    assert settings(tmp_path)["navigation"]["groups"] == [{"group": "G", "pages": ["guide/v1.2"]}]
+
+
 @pytest.mark.parametrize(
     "config", ["docs/.vitepress/config.js", "docusaurus.config.js", "docs/mkdocs.yml", "mkdocs.yml"]
 )

@@ -10,7 +10,7 @@ from fresh_builds import sphinx_build
 from test_new import pages, settings
 
 from sphinx_docsjson.check.locate import read_json
-from sphinx_docsjson.commands.start import vitepress
+from sphinx_docsjson.commands.start import rewrites
 from sphinx_docsjson.commands.start.javascript import exported
 from sphinx_docsjson.commands.start.toctrees import toctrees
 
@@ -721,7 +721,7 @@ def test_only_so_many_folders_without_a_name_are_looked_into(
     text = f"export default {{rewrites: {{{rules}}}, themeConfig: {{sidebar: [{links}]}}}}"
     write(tmp_path, {".vitepress/config.js": text, "d299/p1.md": "# A\n"})
     asked: list[object] = []
-    monkeypatch.setattr(vitepress, "is_there", lambda file: asked.append(file) or file.is_file())
+    monkeypatch.setattr(rewrites, "is_there", lambda file: asked.append(file) or file.is_file())
     assert taken_over(tmp_path)["navigation"]["groups"][0]["pages"][:2] == ["p0", "d299/p1"]
     assert len(asked) < 100
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 Link = dict[str, str]
 PUBLIC = ("", "public", "static")
 """Where files of the source folder are whose URLs have nothing in front."""
+_FILE = re.compile(r"\.(?:csv|gif|jpe?g|json|pdf|png|svg|txt|xml|ya?ml|zip)$", re.IGNORECASE)
 _SITES = {"github": "https://github.com/", "discord": "https://discord."}
 
 
@@ -27,6 +29,17 @@ def links_outside(items: Iterable[Any], label: str, target: str) -> list[Link]:
         if href and origin_of(href) and (text or _site_of(href)):
             found.setdefault(href, {"label": text, "href": href} if text else {"href": href})
     return list(found.values())
+
+
+def is_file(link: str) -> bool:
+    """Return whether a link leads to a file for readers to open, and not to a page."""
+    return bool(_FILE.search(link.partition("#")[0].partition("?")[0]))
+
+
+def links_to_files(objects: Iterable[dict[str, Any]], key: str) -> list[str]:
+    """Return the links in a navigation to files of the site, as what is left out."""
+    links = (str(one.get(key) or "") for one in objects)
+    return [f"the link to {link}" for link in links if is_file(link) and "://" not in link]
 
 
 def objects_in(value: Any, depth: int = 0) -> Iterator[dict[str, Any]]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import partial
-from itertools import islice
-from posixpath import normpath, splitext
+from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
 from ...safety.files import is_there
 from .around import (
     anchors,
     footer_text,
+    is_file,
     links_outside,
+    links_to_files,
     logo,
     mode,
     objects_in,
@@ -31,20 +31,17 @@ from .found import (
     text_or_nothing,
 )
 from .javascript import SUFFIXES, beginning, exported
+from .rewrites import moved_pages, named_by_files, patterns
 from .starter import title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
 
-MOST_MOVED = 100
-"""Folders whose URLs leave their name out; each page of a sidebar is looked for in all of them."""
 _THEME = ".vitepress/theme"
 _FOLDER = re.compile(r"[\w-]+")
-_PATTERN = re.compile(r"[:*()]")
 _NO_PLACE = {"carbonAds": "the advertisements"}
-_REST = re.compile(r"(?P<folder>[\w-]+(?:/[\w-]+)*)/(?P<rest>:\w+\*)")
 
 
 def settings_file(folder: Path) -> Path | None:
@@ -66,7 +63,7 @@ def read(file: Path, folder: Path) -> Found:
     theme = _theme(config, root)
     rewrites = as_dict(config.get("rewrites"))
     written = _in_all_languages(config, locales) or _navigation(theme)
-    navigation = _as_files(written, partial(_file_of, source, *_moved(rewrites, source)))
+    navigation = named_by_files(written, rewrites, source)
     outside = links_outside(objects_in(theme.get("sidebar")), "text", "link")
     shown, left_out = _shown(config, theme, source)
     return Found(
@@ -75,12 +72,13 @@ def read(file: Path, folder: Path) -> Found:
         or text_or_nothing(config.get("title"))
         or text_or_nothing(beginning(file, "title")),
         language=text_or_nothing(root.get("lang") or config.get("lang")),
-        settings={**_description(config, root), **shown, **redirects(_moved_pages(rewrites))},
+        settings={**_description(config, root), **shown, **redirects(moved_pages(rewrites))},
         navigation={**anchors(outside), **navigation},
         left_out=(
             *left_out,
             *_computed(theme),
-            *_patterns(rewrites),
+            *patterns(rewrites),
+            *links_to_files(objects_in(theme.get("sidebar")), "link"),
             *without_place(theme, _NO_PLACE),
             *short_paths(source, "public"),
             *(["the Vue components of .vitepress/theme"] if (home / _THEME).is_dir() else []),
@@ -122,42 +120,6 @@ def _head(config: dict[str, Any]) -> tuple[list[str], str | None]:
     )
     icon = next((text_or_nothing(held.get("href")) for held in icons), None)
     return ["the scripts in 'head'"] if any(name == "script" for name, _ in tags) else [], icon
-
-
-def _moved_pages(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the URL that a page had, and that of its file, for rules without a pattern."""
-    for file, moved in _single(rewrites):
-        yield _url(moved), _url(file)
-
-
-def _single(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the rules without a pattern: a file, and where it is shown."""
-    for file, moved in rewrites.items():
-        if isinstance(moved, str) and not _PATTERN.search(f"{file}{moved}"):
-            yield file, moved
-
-
-def _url(file: str) -> str:
-    return f"/{_stem(file)}".removesuffix("/index")
-
-
-def _stem(file: str) -> str:
-    return splitext(normpath(file.lstrip("/")))[0]
-
-
-def _patterns(rewrites: dict[str, Any]) -> list[str]:
-    """Return what to say of rules that neither move a page nor drop a folder from URLs."""
-    return [
-        f"the rewrite of {old}"
-        for old, new in rewrites.items()
-        if not isinstance(new, str) or (_PATTERN.search(f"{old}{new}") and not _dropped(old, new))
-    ]
-
-
-def _dropped(old: str, new: object) -> str | None:
-    """Return the folder that a rule drops from URLs: ``'en/:rest*': ':rest*'``."""
-    match = _REST.fullmatch(old)
-    return match["folder"] if match and new == match["rest"] else None
 
 
 def _line_of(pattern: str) -> str:
@@ -206,30 +168,6 @@ def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> d
     file = next(filter(is_there, files), None)
     beside = as_dict(exported(file, root)) if file else {}
     return {**as_dict(locale.get("themeConfig")), **as_dict(beside.get("themeConfig"))}
-
-
-def _moved(rewrites: dict[str, Any], source: Path) -> tuple[dict[str, str], list[str]]:
-    """Return the files of pages that moved alone, and the folders that URLs leave out."""
-    pages = {_stem(new): _stem(old) for old, new in _single(rewrites)}
-    folders = (_dropped(old, new) for old, new in rewrites.items())
-    there = (one for one in folders if one and (source / one).is_dir())
-    return pages, list(islice(there, MOST_MOVED))
-
-
-def _as_files(held: Any, file_of: Callable[[str], str]) -> Any:
-    """Return a navigation in which pages are named by their files, not by their URLs."""
-    if isinstance(held, dict):
-        return {
-            key: _as_files(value, file_of) if isinstance(value, list) else value
-            for key, value in held.items()
-        }
-    return [_as_files(one, file_of) for one in held] if isinstance(held, list) else file_of(held)
-
-
-def _file_of(source: Path, moved: dict[str, str], folders: list[str], page: str) -> str:
-    """Return the file of a page, without its suffix; the page itself if there is none."""
-    names = (page, moved.get(page, page), *(f"{folder}/{page}" for folder in folders))
-    return next((name for name in names if is_there(source / f"{name}.md")), page)
 
 
 def _theme(config: dict[str, Any], locale: Any) -> dict[str, Any]:
@@ -290,7 +228,9 @@ def _entries(items: list[Any], base: str, depth: int = 0) -> Iterator[Entry]:
 
 def _page(link: Any, base: str) -> str | None:
     """Return the page that a link leads to; an address elsewhere leads to none."""
-    if not isinstance(link, str) or "://" in link or link.startswith(("mailto:", "#")):
+    if not isinstance(link, str) or is_file(link) or link.startswith(("mailto:", "#")):
+        return None
+    if "://" in link:
         return None
     path = link.partition("#")[0].partition("?")[0]
     if base != "/" or not path.startswith("/"):  # a base is put in front as it is
