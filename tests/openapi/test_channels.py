@@ -14,6 +14,7 @@ from safety.small_site import build
 
 from sphinx_docsjson.openapi.asyncapi.channels import MOST_SERVERS, Channel, read_asyncapi
 from sphinx_docsjson.openapi.asyncapi.mistakes import mistakes
+from sphinx_docsjson.openapi.asyncapi.shown import asks_for_one
 from sphinx_docsjson.openapi.asyncapi.sockets import socket_urls
 from sphinx_docsjson.openapi.channels.message_folds import MOST_LINKS, MessageFolds
 from sphinx_docsjson.openapi.channels.socket_form import distinct_messages, examples, socket_node
@@ -440,6 +441,32 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
     assert text.count("Where people talk.") == 1, "the page shows it below its title already"
     assert shown.xpath("//a[text()='Guide']/@href")[0] == "../index.html"
     assert site.warnings == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "is_choice"),
+    [
+        ("[{security: [{type: X509}, {type: http, scheme: basic}]}, {}]", True),
+        ("[{security: [{a: []}, {b: []}]}]", True),
+        ("[{security: [{a: [], b: []}]}]", False),
+        ("[{security: [{a: []}]}, {security: [{b: []}]}]", False),
+        ("[{}]", False),
+    ],
+)
+def test_one_of_the_schemes_of_a_server_is_enough(written: str, is_choice: bool) -> None:
+    assert asks_for_one(document(f"all: {written}").raw("all").listed()) is is_choice
+
+
+def test_a_channel_says_so(tmp_path: Path) -> None:
+    text = """asyncapi: 3.0.0
+info: {title: T, version: '1'}
+servers: {a: {host: a.example, protocol: wss, security: [{type: X509}, {type: http, scheme: bearer}]}}
+channels: {b: {address: /b}}
+"""
+    files = {"events.yaml": text}
+    made = build(tmp_path, "Hello.", files=files, settings={"api": {"asyncapi": "events.yaml"}})
+    [shown] = [one.read_text("utf-8") for one in made.out.rglob("b.md")]
+    assert "X509 or Bearer token" in shown
 
 
 def test_many_messages_fold_and_are_shown_once(site: Built) -> None:

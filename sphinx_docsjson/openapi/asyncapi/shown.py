@@ -12,7 +12,7 @@ from ..read.resolve import Node
 from .channels import read_asyncapi, secured
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from .channels import AsyncSpec, Channel, Message
 
@@ -27,6 +27,16 @@ def read_limited(root: Node) -> AsyncSpec:
     cut_texts(root)
     fault = limited(root, most, "channels")
     return replace(read_asyncapi(root), most=most, faults=(fault,))
+
+
+def asks_for_one(holders: Iterable[Node]) -> bool:
+    """Return whether one of several security schemes is enough: a single holder lists them.
+
+    In version 2, an entry of its list may be several names, all of which are required.
+    """
+    lists = [listed for one in holders if (listed := list(one.get("security").listed()))]
+    entries = [raw.follow().mapping for listed in lists for raw in listed]
+    return len(lists) == 1 and all("type" in one or len(one) == 1 for one in entries)
 
 
 class Shown:

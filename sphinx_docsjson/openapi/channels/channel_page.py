@@ -11,6 +11,7 @@ from ...build import build_of
 from ...safety.tags import NONE, tag
 from ...vocabulary import code
 from ..asyncapi.channels import ACTIONS, MOST_SERVERS, secured
+from ..asyncapi.shown import asks_for_one
 from ..asyncapi.sockets import address_of
 from ..model.details import Parameter
 from ..model.schemas.field import Field
@@ -46,7 +47,7 @@ SERVER = Stem("server", "server")
 MOST_OF_EXAMPLES = 5_000
 """Characters of an example where channels repeat too much."""
 JOINT = "·"
-"""What is between ways to authenticate: servers and operations may each require some."""
+"""What is between ways to authenticate where servers and operations each require some."""
 OF_HTTP = frozenset({"http", "httpApiKey", "oauth2", "openIdConnect"})
 """Types of security schemes that OpenAPI has as well; the others are those of message brokers."""
 
@@ -157,8 +158,9 @@ class ChannelPage:
             word, schemes = self.word, list(found.values())
             ways = [(scheme,) for scheme in schemes]
             fields = [_field(scheme, word) for scheme in schemes]
-            html = folded(ways, self.writer.fields(fields, AUTHORIZATION), word, joint=JOINT)
-            plain = f"{named(ways, word, JOINT)}\n\n{markdown_of(fields, word)}"
+            joint = "or" if asks_for_one(holders) else JOINT
+            html = folded(ways, self.writer.fields(fields, AUTHORIZATION), word, joint=joint)
+            plain = f"{named(ways, word, joint)}\n\n{markdown_of(fields, word)}"
             yield self._section(word("Authorization"), html, plain)
 
     def _parameters(self, holder: Node) -> list[Field]:
