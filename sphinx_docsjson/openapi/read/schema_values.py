@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _PLAIN = (str, int, float)
 _KINDS: Mapping[type, tuple[str, str]] = MappingProxyType({
-    str: ("a string", "string"), bool: ("true or false", "boolean"), int: ("a number", "integer"),
+    str: ("a string", "string"), bool: ("a boolean", "boolean"), int: ("a number", "integer"),
     float: ("a number", "number"), list: ("a list", "array"), dict: ("an object", "object"),
 })  # fmt: skip
 """What each value of a file is called, and the type that it has in a schema."""
@@ -144,9 +145,8 @@ def _is_literal(text: str, types: list[str]) -> bool:
 
 def shown(value: Any) -> str:
     """Return a value as it is in the file, cut where it is long."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    text = repr(value)
+    is_json = value is None or isinstance(value, bool | list | dict)
+    text = json.dumps(value, ensure_ascii=False, default=str) if is_json else repr(value)
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
