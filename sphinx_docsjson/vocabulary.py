@@ -129,8 +129,9 @@ RESERVED_ID = "docsjson-"
 """How the ids of the theme's elements start; an element of a page may not have such an id."""
 
 THEME_IDS = (
-    "docsjson-main", "docsjson-search", "docsjson-search-page", "docsjson-search-results",
-    "docsjson-sidebar", "docsjson-sidebar-end", "docsjson-toc-title", "docsjson-words",
+    "docsjson-above-text", "docsjson-main", "docsjson-search", "docsjson-search-page",
+    "docsjson-search-results", "docsjson-sidebar", "docsjson-sidebar-end", "docsjson-toc-title",
+    "docsjson-words",
 )  # fmt: skip
 """The ids of the theme and its data; a heading that would get one gets a number behind it."""
 IconType = Literal[
