@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from page_errors import visiting
+from safety.small_site import build
 from waiting import wait_until
 
 import sphinx_docsjson
@@ -446,6 +447,46 @@ def test_links_of_headings_leave_the_headings_of_an_operation_alone(
     start, end, left, right = places
     assert end <= left if is_in_front else start >= right
     assert start >= 0
+
+
+LONG_BAR = {
+    "name": "International Seed Exchange Developer Platform",
+    "navbar": {
+        "links": [
+            {"label": label, "href": "https://a.example"}
+            for label in ("Status page", "Community forum", "Contact support", "System requirements")
+        ],
+        "primary": {"type": "button", "label": "Start a free trial", "href": "https://a.example"},
+    },
+    "navigation": {
+        "versions": [
+            {"version": "2.0 (latest stable)", "tabs": [
+                {"tab": "Documentation", "pages": ["index"]}, {"tab": "Guides", "pages": ["b"]}]},
+            {"version": "1.0", "pages": ["c"]},
+        ]
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["mint", "aspen", "linden", "maple"])
+def test_long_names_and_many_links_leave_room_for_the_search(
+    browser: Browser, tmp_path: Path, theme: str
+) -> None:
+    settings = LONG_BAR | {"theme": theme}
+    site = build(tmp_path, "# A", files={"b.md": "# B", "c.md": "# C"}, settings=settings)
+    for width in (1024, 1280, 1440):
+        page = browser.new_page(viewport={"width": width, "height": 600})
+        page.goto((site.out / "index.html").as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        boxes = [
+            page.locator(f".docsjson-bar {part}").bounding_box()
+            for part in (".docsjson-logo", ".docsjson-search-button", ".docsjson-mode-button")
+        ]
+        name, search, mode = ([box["x"], box["x"] + box["width"]] for box in boxes if box)
+        assert name[1] <= mode[0] < mode[1] <= width
+        assert name[1] <= search[0] or theme == "maple"
+        assert search[1] - search[0] >= (150 if theme == "mint" else 36)
+        page.close()
 
 
 # ------------------------------------------------------------------------------ paper
