@@ -38,7 +38,7 @@ _STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*
 _TICK = re.compile(
     r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
 )
-_BRACE = re.compile(r"\{(?=\s*[\w$.(\[])[^{}\n]*+(?![^{}]*+\})")
+_BRACE = re.compile(r"\{(?=\s*(?:[\w$.(\[]|(?P<comment>/\*)))[^{}\n]*+(?![^{}]*+\})")
 _HEADING = re.compile(r"#(?![a-z_\d]|\w+[\[.(])[^\W_][^#\n]*")
 _TASK = re.compile(r"\[(?: +[xX] *|[xX] +| {2,}|)\](?=[ \t]+[^\s(\[])|\[[ xX]\](?=[^\W\d_]|\0)")
 _NUMBERED = re.compile(r"^(?P<sign>1[.)])[^\W\d_][^\n]*\n2[.)][^\W\d_]", re.MULTILINE)
@@ -127,8 +127,8 @@ def half_code(text: str) -> Iterator[tuple[str, int]]:
 def half_braces(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first brace that starts an expression which has no end."""
     if found := _BRACE.search(text):
-        advice = ": add the missing }, or write \\{ for a brace"
-        yield shown_as_text(repr(cut(found[0])), advice), found.start()
+        missing = "*/}" if found["comment"] else "}, or write \\{ for a brace"
+        yield shown_as_text(repr(cut(found[0])), f": add the missing {missing}"), found.start()
 
 
 def lone_heading(text: str) -> Iterator[tuple[str, int]]:

@@ -91,6 +91,7 @@ class ExpressionRenderer(SnippetRenderer):
         """Show what a literal says, or the element behind a condition; all else as written."""
         source = without_comments(token.content)
         if not source:
+            self._check_end(token)
             return
         self.say_names()
         try:
@@ -101,6 +102,14 @@ class ExpressionRenderer(SnippetRenderer):
             self.current_node.append(nodes.Text("{" + token.content + "}"))
         except NotLiteral:
             self._render_unread(source, token)
+
+    def _check_end(self, token: SyntaxTreeNode) -> None:
+        """Report a comment that only the brace behind it ends: other programs read on."""
+        if "/*" in token.content and "*/" not in token.content.rpartition("/*")[2]:
+            message = (
+                f"the comment {{{shorten(token.content.strip())}}} has no end: write */ before }}"
+            )
+            self.report(Subtype.MDX, message, token)
 
     def render_myst_role(self, token: SyntaxTreeNode) -> None:
         """Render a role of MyST's; a name that no role has is an expression in front of code.
