@@ -74,6 +74,8 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: integer, default: '10'}", "the default '10' is a string, but the type is integer; write 10 without quotes"),
         ("schema: {type: string}", "schema: {type: string, default: 10}", 'the default 10 is a number, but the type is string; write "10", in quotes'),
         ("schema: {type: string}", "schema: {type: boolean, default: 'yes'}", "the default 'yes' is a string, but the type is boolean"),
+        ("schema: {type: string}", "schema: {type: string, format: dateTime}", "there is no format 'dateTime'; did you mean 'date-time'?"),
+        ("schema: {type: string}", "schema: {type: string, enum: []}", "no value fits: 'enum' is empty"),
         ("schema: {type: string}", "schema: {type: array, default: a}", "the default 'a' is a string, but the type is array"),
         ("schema: {type: string}", "schema: {type: [integer, 'null'], enum: [1, '2', '3']}", "the value '2' is a string, but the type is integer or null; write 2 without quotes"),
         ("schema: {type: string}", "schema: {type: string, maxLength: -1}", "maxLength must be a whole number from 0 (got -1)"),

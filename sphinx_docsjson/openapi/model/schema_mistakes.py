@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ...problems import Message
 from ...spelling import did_you_mean, hint_at, same_meaning
 from ..read.check import DATA, Fault
 from ..read.schema_limits import wrong_limits
@@ -16,6 +19,13 @@ if TYPE_CHECKING:
 
     from ..read.resolve import Node
 
+_FORMATS = (
+    "binary", "byte", "date", "date-time", "double", "duration", "email", "float", "hostname",
+    "int32", "int64", "ipv4", "ipv6", "json-pointer", "password", "time", "uri", "uri-reference",
+    "uuid",
+)  # fmt: skip
+"""Formats that programs know (https://spec.openapis.org/registry/format/); there may be others."""
+_MEANT = MappingProxyType({re.sub(r"\W", "", name): name for name in _FORMATS})
 _MOST_REQUIRED = 50
 """How many required properties without a schema are compared with those that have one."""
 
@@ -35,6 +45,7 @@ def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
         names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
         if not names_anything and isinstance(node.value, dict):
             yield from _type(node)
+            yield from _format(node)
             yield from _required(node)
             yield from wrong_values(node)
             yield from wrong_limits(node)
@@ -53,6 +64,17 @@ def _type(node: Node) -> Iterator[Fault]:
         if isinstance(name, str) and name not in TYPES:
             hint = did_you_mean(name, TYPES - {"file"}) or hint_at(same_meaning(name, TYPES))
             yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
+
+
+def _format(node: Node) -> Iterator[Fault]:
+    """Yield a format that differs from a known one in its signs or capitals alone."""
+    name = node.value.get("format")
+    if isinstance(name, str) and "type" in node.value:
+        meant = _MEANT.get(re.sub(r"[\W_]", "", name).lower(), name)
+        if meant != name:
+            about = f"{name!r}{hint_at(meant)}"
+            message = Message(f"there is no format {about}", kind="there is no format", about=about)
+            yield Fault(place=f"{node.place}/format", message=message)
 
 
 def _required(node: Node) -> Iterator[Fault]:

@@ -41,6 +41,8 @@ def wrong_limits(node: Node) -> Iterator[Fault]:
         if is_number and (value < 0 or value != int(value)):
             message = f"{key} must be a whole number from 0 (got {value!r})"
             yield Fault(place=f"{node.place}/{key}", message=message)
+    if written.get("enum") == []:
+        yield Fault(place=f"{node.place}/enum", message="no value fits: 'enum' is empty")
     for least, most in _RANGES:
         low, high = written.get(least), written.get(most)
         is_wrong_itself = (least, most) in _COUNTED and _is_number(high) and high < 0
