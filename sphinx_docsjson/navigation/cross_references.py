@@ -12,6 +12,7 @@ from functools import cached_property
 from sys import intern
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from sphinx import addnodes
 
 from .state import facts_of, page_facts
@@ -19,7 +20,6 @@ from .state import facts_of, page_facts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -38,10 +38,15 @@ def collect(app: Sphinx, document: nodes.document) -> None:
         page, anchor = std["anonlabels"].get(name, ("", ""))
         if page == app.env.docname:
             facts.labels[name] = anchor, std["labels"].get(name, ("",))[2:]
+    for glossary in document.findall(addnodes.glossary):
+        for name in map(nodes.term.astext, glossary.findall(nodes.term)):
+            page, anchor = std["objects"].get(("term", name), ("", ""))
+            if page == app.env.docname:
+                facts.terms[name] = anchor
 
 
 def settle_labels(_app: Sphinx, env: BuildEnvironment) -> None:
-    """Let a label that several pages have lead to the last of them (event ``env-updated``).
+    """Let a label or a term of several pages lead to the last of them (event ``env-updated``).
 
     So it does in a clean build by one process, which reads the pages by their names. Without that
     page, it leads to the one before, where Sphinx would know the label no more.
@@ -52,6 +57,8 @@ def settle_labels(_app: Sphinx, env: BuildEnvironment) -> None:
             std["anonlabels"][name] = page, anchor
             if title:
                 std["labels"][name] = page, anchor, *title
+        for name, anchor in facts[page].terms.items():
+            std["objects"]["term", name] = std["terms"][name.lower()] = page, anchor
 
 
 class Referable:

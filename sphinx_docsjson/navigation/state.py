@@ -27,6 +27,8 @@ class Facts:
     """The last words of the targets of Sphinx's own references."""
     labels: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """What Sphinx's references can name → the id that it leads to, and its title if it has one."""
+    terms: dict[str, str] = field(default_factory=dict)
+    """The terms of its glossaries → their ids."""
     spellings: dict[str, tuple[tuple[str, ...], dict[str, str]]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -38,7 +40,7 @@ class Facts:
 
     def __setstate__(self, state: dict[str, object]) -> None:
         """Take what was kept."""
-        vars(self).update(state, spellings={})
+        vars(self).update({"terms": {}}, **state, spellings={})
 
 
 def facts_of(env: BuildEnvironment) -> dict[str, Facts]:

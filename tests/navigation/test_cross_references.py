@@ -95,3 +95,13 @@ def test_a_label_of_several_pages_leads_to_the_last_of_them(built: Site) -> None
     assert output(built.build()) == clean(built)
     built.write("other.md", "# Other\n")
     assert output(built.build()) == clean(built)
+
+
+def test_a_term_of_several_pages_leads_to_the_last_of_them(built: Site) -> None:
+    glossary = "```{glossary}\nmy word\n  What it means.\n```\n"
+    built.write("other.md", f"# Other\n\n{glossary}")
+    assert output(built.build()) == clean(built)
+    built.write("other.md", "# Other\n")
+    assert output(built.build()) == clean(built)
+    built.write("also.md", f"# Also\n\n{glossary}")
+    assert output(built.build()) == clean(built)
