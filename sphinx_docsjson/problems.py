@@ -167,6 +167,10 @@ class Problem:
         return replace(self, place=place, written=written)
 
 
+ALL_OF_THEM = "sphinx-docsjson check lists all"
+"""What to do about problems that a build only counts."""
+
+
 def more_problems(number: int) -> str:
     """Return how many problems there are besides those that are reported."""
     return f"{number} more problem{'' if number == 1 else 's'}"

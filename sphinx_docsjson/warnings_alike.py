@@ -9,7 +9,7 @@ from os.path import relpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .problems import WARNING_TYPE
+from .problems import ALL_OF_THEM, WARNING_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,6 @@ MOST_PLACES = 3
 """How many places are named of those that a warning holds for besides its own."""
 MOST_ALONE = 3
 """How many faults of one kind are reported one by one; more of them are one warning."""
-ALL_OF_THEM = "sphinx-docsjson check lists all"
 
 Places = dict[tuple[object, str], list[logging.LogRecord]]
 """Warnings alike, by their location and text."""

@@ -27,7 +27,7 @@ DEMO = Path(__file__).parent.parent / "demo"
 def pytest_collection_finish() -> None:
     """Keep Python from looking through half a million objects that stay until the end.
 
-    What tests leave behind is the fixture ``memory``'s to find:
+    The fixture ``memory`` collects what tests leave behind:
     https://docs.python.org/3/library/gc.html#gc.freeze
     """
     gc.freeze()

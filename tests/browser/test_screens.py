@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hostile.watch import served
 from page_errors import visiting
 from safety.small_site import build
 from waiting import wait_until
@@ -207,12 +208,17 @@ def test_keys_reach_code_that_scrolls_either_way(visit: Visit, limit: str) -> No
     wait_until(page, "document.querySelector('.docsjson-code pre[style]').tabIndex === 0")
 
 
-def test_keys_reach_a_wide_formula_in_a_line(browser: Browser, tmp_path: Path) -> None:
+@pytest.fixture
+def formula(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """Open a page on a phone that has a wide formula; the demo has none."""
     site = build(tmp_path, f"# A\n\nThe sum ${'x + ' * 200}x$.")
-    page = browser.new_page(viewport={"width": 390, "height": 900})
-    page.goto((site.out / "index.html").as_uri())
-    wait_until(page, "document.querySelector('p > .math').tabIndex === 0")
-    page.close()
+    phone = {"width": 390, "height": 900}
+    with served(site.out) as address, visiting(browser, address, viewport=phone) as visit:
+        yield visit()
+
+
+def test_keys_reach_a_wide_formula_in_a_line(formula: Page) -> None:
+    wait_until(formula, "document.querySelector('p > .math').tabIndex === 0")
 
 
 def test_one_long_word_in_the_title_of_an_expandable_is_not_cut_off(visit: Visit) -> None:
@@ -264,13 +270,8 @@ def test_a_long_banner_leaves_the_screen_of_a_phone_to_the_page(visit: Visit) ->
     assert banner.evaluate("e => getComputedStyle(e.firstChild).overflowY") == "auto"
 
 
-def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(
-    browser: Browser, tmp_path: Path
-) -> None:
-    site = build(tmp_path, "# A\n\nThe letter $x$.")
-    page = browser.new_page(viewport={"width": 390, "height": 900})
-    page.goto((site.out / "index.html").as_uri())
-    offset, hidden = page.evaluate(
+def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(formula: Page) -> None:
+    offset, hidden = formula.evaluate(
         """() => {
           const formula = (times) => `<math>${"<mfrac><mi>a</mi><mi>b</mi></mfrac>".repeat(times)}</math>`;
           const line = document.createElement("p");
@@ -286,8 +287,7 @@ def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(
         }"""
     )
     assert (offset, hidden) == (0, 0)
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    page.close()
+    assert formula.evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) -> None:

@@ -228,9 +228,9 @@ def _entries(items: list[Any], base: str, depth: int = 0) -> Iterator[Entry]:
 
 def _page(link: Any, base: str) -> str | None:
     """Return the page that a link leads to; an address elsewhere leads to none."""
-    if not isinstance(link, str) or is_file(link) or link.startswith(("mailto:", "#")):
+    if not isinstance(link, str):
         return None
-    if "://" in link:
+    if is_file(link) or "://" in link or link.startswith(("mailto:", "#")):
         return None
     path = link.partition("#")[0].partition("?")[0]
     if base != "/" or not path.startswith("/"):  # a base is put in front as it is

@@ -68,7 +68,9 @@ def loosely(name: str, rule: InlineRule) -> InlineRule:
 def _is_long(state: StateInline) -> bool:
     """Return whether what is here has a name that is too long for a host."""
     found = _HOST.match(state.src, state.pos, state.posMax)
-    signs = found[1].translate(_IN_NAMES) if found else "."
+    if found is None:
+        return False
+    signs = found[1].translate(_IN_NAMES)  # other punctuation ends a name
     return not any(unicodedata.category(sign).startswith("P") for sign in signs)
 
 

@@ -31,7 +31,7 @@ _BOLD = re.compile(
 _PAIR = re.compile(r"\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*")
 _UNSPACED_START = re.compile(r"[^\W\d_]\*\*(?=[^\w\s])")
 _UNSPACED_END = re.compile(r"[^\w\s*]\*\*[^\W\d_]")
-"""Where bold words start or end with a sign, and a letter is before or behind them."""
+"""Where bold words start or end with punctuation, and a letter is directly outside the stars."""
 _THIRD = re.compile(r"\w[^*\s]*+\*\*(?![\w*])")
 """A word with ``**`` behind it, which is glued to bold words before it."""
 _STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
@@ -79,8 +79,8 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
 def unspaced_bold(text: str) -> tuple[str, int] | None:
     """Return the first pair of ``**`` that needs spaces around it, as in ``字**「字」**字``.
 
-    Where a sign is inside of the stars and a letter outside, CommonMark takes a star for one that
-    closes when it should open, or the other way round:
+    With punctuation inside the stars and a letter outside, CommonMark takes stars that should open
+    for closing ones, and the other way round:
     https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
     """
     for pair in _PAIR.finditer(text):

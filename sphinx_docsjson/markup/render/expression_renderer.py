@@ -91,7 +91,7 @@ class ExpressionRenderer(SnippetRenderer):
         """Show what a literal says, or the element behind a condition; all else as written."""
         source = without_comments(token.content)
         if not source:
-            self._check_end(token)
+            self._report_open_comment(token)
             return
         self.say_names()
         try:
@@ -103,8 +103,8 @@ class ExpressionRenderer(SnippetRenderer):
         except NotLiteral:
             self._render_unread(source, token)
 
-    def _check_end(self, token: SyntaxTreeNode) -> None:
-        """Report a comment that only the brace behind it ends: other programs read on."""
+    def _report_open_comment(self, token: SyntaxTreeNode) -> None:
+        """Report a comment without ``*/``, for which other MDX programs refuse the page."""
         if "/*" in token.content and "*/" not in token.content.rpartition("/*")[2]:
             message = (
                 f"the comment {{{shorten(token.content.strip())}}} has no end: write */ before }}"

@@ -11,6 +11,7 @@ from ...spelling import did_you_mean, hint_at, same_meaning
 from ..read.check import DATA, Fault
 from ..read.schema_limits import wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
+from .examples import FORMATS
 from .schemas.example_members import wrong_own_example
 from .schemas.schema import TYPES
 
@@ -19,13 +20,10 @@ if TYPE_CHECKING:
 
     from ..read.resolve import Node
 
-_FORMATS = (
-    "binary", "byte", "date", "date-time", "double", "duration", "email", "float", "hostname",
-    "int32", "int64", "ipv4", "ipv6", "json-pointer", "password", "time", "uri", "uri-reference",
-    "uuid",
-)  # fmt: skip
-"""Formats that programs know (https://spec.openapis.org/registry/format/); there may be others."""
-_MEANT = MappingProxyType({re.sub(r"\W", "", name): name for name in _FORMATS})
+_OTHER_FORMATS = ("double", "float", "int32", "int64", "json-pointer")
+"""Formats without a text of their own (https://spec.openapis.org/registry/format/)."""
+_MEANT = MappingProxyType({re.sub(r"\W", "", name): name for name in (*FORMATS, *_OTHER_FORMATS)})
+"""Known formats by what is left of them without punctuation; there may be other formats."""
 _MOST_REQUIRED = 50
 """How many required properties without a schema are compared with those that have one."""
 
@@ -67,7 +65,7 @@ def _type(node: Node) -> Iterator[Fault]:
 
 
 def _format(node: Node) -> Iterator[Fault]:
-    """Yield a format that differs from a known one in its signs or capitals alone."""
+    """Yield a format that differs from a known one only in punctuation or case."""
     name = node.value.get("format")
     if isinstance(name, str) and "type" in node.value:
         meant = _MEANT.get(re.sub(r"[\W_]", "", name).lower(), name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...problems import Message, Place, Problem, Subtype, more_problems
+from ...problems import ALL_OF_THEM, Message, Place, Problem, Subtype, more_problems
 from ...sources.yaml12 import MAX_DEPTH
 from ...sources.yaml_places import located
 from .resolve import Documents, Node, UnresolvedError, name_of
@@ -112,7 +112,7 @@ def problems_of(faults: Iterable[Fault], documents: Documents, most: int) -> Ite
     problems = problems_at(unique[: most + 1], documents)
     yield from problems[:most]
     if (rest := len(unique) - most) > 0:
-        advice = "; sphinx-docsjson check lists all" if most < MOST_CHECKED else ""
+        advice = f"; {ALL_OF_THEM}" if most < MOST_CHECKED else ""
         yield replace(problems[most], message=f"{more_problems(rest)} in this file{advice}")
 
 

@@ -20,6 +20,8 @@ NAMED = (
     ("multipleOf", "Multiple of"), ("pattern", "Pattern"), ("contentMediaType", "Media type"),
     ("contentEncoding", "Encoding"),
 )  # fmt: skip
+_LARGE = 1e15
+"""From here on, a whole number is easier to read with an exponent."""
 
 
 def limits(found: Shape) -> Iterator[tuple[str, str]]:
@@ -77,13 +79,9 @@ def _end(keywords: dict[str, object], key: str) -> tuple[float | None, bool]:
 
 def _written(value: float | str | None) -> str:
     """Return a limit as text; a whole number has no decimal places, even if it was ``1e6``."""
-    if isinstance(value, float) and value.is_integer() and abs(value) < LARGE:
+    if isinstance(value, float) and value.is_integer() and abs(value) < _LARGE:
         value = int(value)
     return "" if value is None else str(value)
-
-
-LARGE = 1e15
-"""From here on, a whole number is easier to read with an exponent."""
 
 
 def number_within(keywords: dict[str, object], *, whole: bool) -> float:
