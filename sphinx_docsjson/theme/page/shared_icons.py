@@ -35,7 +35,7 @@ WORTH_A_FILE = 4_096
 MOST_CHARACTERS = 65_536
 """How many characters they have at most: no page shows all icons of a large site."""
 _LENGTH_OF_ID = 8
-"""How many digits of its checksum name a drawing, or a version of the file."""
+"""How many digits of its checksum name a version of the file."""
 
 
 class SharedIcons:
@@ -77,11 +77,15 @@ def _icons_around(settings: Settings, env: BuildEnvironment) -> Iterator[Icon]:
 
 
 def _names(drawings: Iterable[str]) -> dict[str, str]:
-    """Return drawings with their ids, as many as the file may have."""
+    """Return drawings with their ids, as many as the file may have.
+
+    The ids are short, for a page may name hundreds of them. Its address has the checksum of the file,
+    so no page finds another drawing by a number.
+    """
     unique = dict.fromkeys(drawings)
     totals = accumulate(map(len, unique))
     fitting = takewhile(lambda pair: pair[1] <= MOST_CHARACTERS, zip(unique, totals, strict=True))
-    return {drawing: f"i{_checksum(drawing)}" for drawing, _ in fitting}
+    return {drawing: f"i{number}" for number, (drawing, _) in enumerate(fitting)}
 
 
 def _checksum(text: str) -> str:
