@@ -15,6 +15,8 @@ without blocking, without waiting, in the background: asynchronous
 pass to another, pass another, pass to other, hand to another, hand another: delegate
 hand to other: delegate
 too many requests: throttle rate
+cron job, cron task, scheduled job, scheduled task: schedule
+send later, run later, start later, deliver later, do later: delay schedule
 how long: duration timeout
 how many: limit
 one after another, one after the other, one by one: sequential queue

@@ -19,6 +19,7 @@ from ..passages.said_elsewhere import said_of
 from ..passages.terms import ASKING, SMALL_WORDS
 from ..passages.weights import IndexedPage, names_of_site, postings, prior
 from ..problems import Problem, Subtype
+from ..safety.urls import is_external
 from ..sources.front import front_of
 from ..sources.lead import plain_lead
 from ..speed.memory import collecting_seldom
@@ -143,8 +144,10 @@ class SearchIndex:
 
 
 def is_searched(front: Front, *, is_unlisted: bool) -> bool:
-    """Return whether the search shows a page."""
-    return bool(front.searchable) or (front.searchable is None and not is_unlisted)
+    """Return whether the search shows a page; the one that a ``url`` leads to speaks for both."""
+    if front.searchable is not None:
+        return front.searchable
+    return not is_unlisted and (front.url is None or is_external(front.url))
 
 
 def start(app: Sphinx) -> None:

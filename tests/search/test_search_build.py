@@ -66,6 +66,9 @@ SEARCHED = [
     ({}, True, False),
     ({"searchable": False}, False, False),
     ({"searchable": True}, True, True),
+    ({"url": "/guides/keys"}, False, False),
+    ({"url": "/guides/keys", "searchable": True}, False, True),
+    ({"url": "https://example.com"}, False, True),
 ]
 
 
