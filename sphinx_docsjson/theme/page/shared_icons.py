@@ -79,8 +79,8 @@ def _icons_around(settings: Settings, env: BuildEnvironment) -> Iterator[Icon]:
 def _names(drawings: Iterable[str]) -> dict[str, str]:
     """Return drawings with their ids, as many as the file may have.
 
-    The ids are short, for a page may name hundreds of them. Its address has the checksum of the file,
-    so no page finds another drawing by a number.
+    The ids are short, for a page may name hundreds of them. The address of the file has its
+    checksum, so no page finds another drawing by a number.
     """
     unique = dict.fromkeys(drawings)
     totals = accumulate(map(len, unique))
