@@ -22,7 +22,7 @@ SPEC = {
     "tags": [{"name": "Big Pets", "description": "Big."}, {"name": "bare"}],
     "paths": {
         "/pets/{id}": {
-            "parameters": [{"name": "id", "in": "path", "required": True}],
+            "parameters": [{"name": "id", "in": "path", "required": True, "schema": {}}],
             "get": {"operationId": "getPet", "summary": "Get a pet", "tags": ["Big Pets"]},
             "put": {"summary": "Put a pet", "tags": ["Big Pets"]},
         },

@@ -181,18 +181,18 @@ def test_what_is_required(tmp_path: Path) -> None:
 def test_operations_parameters_and_statuses(tmp_path: Path) -> None:
     old = """  /pets/{id}:
     get:
-      parameters: [{name: id, in: path, required: true}, {name: a, in: query}, {name: b, in: query}]
+      parameters: [{name: id, in: path, required: true, schema: {}}, {name: a, in: query, schema: {}}, {name: b, in: query, schema: {}}]
       responses: {"200": {description: ""}, "404": {description: ""}}
-    delete: {parameters: [{name: id, in: path, required: true}], responses: {}}"""
+    delete: {parameters: [{name: id, in: path, required: true, schema: {}}], responses: {}}"""
     new = """  /pets/{pet}:
     get:
       deprecated: true
       parameters:
-      - {name: pet, in: path, required: true}
-      - {name: a, in: query, required: true}
-      - {name: c, in: query, required: true}
+      - {name: pet, in: path, required: true, schema: {}}
+      - {name: a, in: query, required: true, schema: {}}
+      - {name: c, in: query, required: true, schema: {}}
       responses: {"201": {description: ""}}
-    post: {parameters: [{name: pet, in: path, required: true}], responses: {}}"""
+    post: {parameters: [{name: pet, in: path, required: true, schema: {}}], responses: {}}"""
     assert said(tmp_path, old, new) == {
         ("ADDED", "New operation"), ("BREAKING", "Removed"), ("CHANGED", "Deprecated"),
         ("BREAKING", "a is now required"), ("BREAKING", "b was removed"),

@@ -185,7 +185,7 @@ paths:
       responses: {}
       x-mint: {href: /people/all, content: "<Note>Read this.</Note>", metadata: {title: People, icon: user}}
 """
-OTHER = "openapi: 3.0.0\ninfo: {title: B, version: '1'}\npaths: {/ping: {get: {summary: Ping, responses: {}}}}\n"
+OTHER = "openapi: 3.1.0\ninfo: {title: B, version: '1'}\npaths: {/ping: {get: {summary: Ping, responses: {}}}}\n"
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PING = "openapi: 3.0.0\ninfo: {title: B, version: '1'}\npaths: {/ping: {get: {summary: Ping}}}\n"
+PING = "openapi: 3.1.0\ninfo: {title: B, version: '1'}\npaths: {/ping: {get: {summary: Ping}}}\n"
 PLACE = Place("docs.json", 3, 15)
 
 
@@ -177,7 +177,7 @@ def test_validation_is_kept_until_the_file_changes(
             return [Finding()]
 
     package = ModuleType(validate.PACKAGE)
-    package.OpenAPIV30SpecValidator = Validator  # type: ignore[attr-defined]
+    package.OpenAPIV31SpecValidator = Validator  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, validate.PACKAGE, package)
     for _ in range(2):
         (problem,) = validate.validation_problems(library, tmp_path / "kept")

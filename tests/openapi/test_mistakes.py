@@ -104,11 +104,63 @@ def test_a_right_file_has_none() -> None:
         ("{name: Plants}", "{name: Plants, parent: Animal}", "no tag of the file is named 'Animal'; did you mean 'Animals'?"),
         ("{name: Plants}, {name: Animals}", "{name: Plants, parent: Animals}, {name: Animals, parent: Animals}", "the tag 'Animals' is inside itself: its parents form a circle"),
         ("tags: [Plants,", "tags: [plants,", "no tag of the file is named 'plants'; did you mean 'Plants'?"),
+        ("/a/{id}:", "/a/{id:", "the path has a { that is never closed"),
+        ("/a/{id}:", "/a/id}:", "the path has a } without a {"),
+        ("/a/{id}:", "'/a/{id:[0-9]{3}}':", "the path has a { inside another {"),
+        ("/a/{id}:", "/a/{id}?sort=up:", "the path has a query, 'sort=up': describe it by parameters in 'query'"),
+        ("paths:", "paths:\n  /a/{name}: {get: {parameters: [{name: name, in: path, required: true, schema: {}}]}}", "but for its names, the path is the same as '/a/{name}'"),
+        ("{url: /v1}", "{url: '/v1/{a'}", "the URL of the server has a { that is never closed"),
+        ("{url: /v1}", "{description: Test}", "the server has no 'url'"),
+        ("schema: {type: string}", "schema: ", "the path parameter 'id' has neither 'schema' nor 'content'"),
+        ("{description: ok}", "{description: ok, headers: {X-A: {description: a}}}", "the header parameter 'X-A' has neither 'schema' nor 'content'"),
+        ("{description: ok}", "{description: ok, schema: {type: string}}", "'schema' belongs inside 'content' and a media type"),
+        ("{description: ok}", "{description: ok, content: {text/csv: {type: string}}}", "'type' belongs inside 'schema'"),
+        ("{description: ok}", "{description: ok, content: {text/csv: {schema: {}, examples: {a: {id: 1}}}}}", "the example has no 'value', so pages leave it out"),
+        ("{description: ok}", "{$ref: '#/components/schemas/A'}", "'#/components/schemas/A' is not a response"),
+        ("{description: ok}", "{description: ok, content: {text/csv: {$ref: '#/components/schemas/A'}}}", "'#/components/schemas/A' is not a media type"),
+        ("schema: {type: string}", "schema: {type: string, maximum: 40}", "'maximum' means nothing for the type string"),
+        ("schema: {type: string}", "schema: {type: [integer, 'null'], pattern: '^1'}", "'pattern' means nothing for the type integer or null"),
+        ("schema: {type: string}", "schema: {type: object, items: {type: string}}", "'items' means nothing for the type object"),
+        ("schema: {type: string}", "schema: {type: string, readOnly: true, writeOnly: true}", "'readOnly' and 'writeOnly' hide it from responses and from requests"),
+        ("security: [{key", "info: {title: A}\nsecurity: [{key", "'info' has no 'version'"),
         ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],
 )  # fmt: skip
 def test_each_is_reported(right: str, wrong: str, message: str) -> None:
     assert message in [fault.message for fault in mistakes(spec(GOOD.replace(right, wrong, 1)))]
+
+
+@pytest.mark.parametrize(
+    ("right", "other"),
+    [
+        ("/a/{id}:", "/a/{id}#one?sort=up:"),
+        ("paths:", "paths:\n  /a/{name}: {patch: {parameters: [{name: name, in: path, required: true, schema: {}}]}}"),
+        ("schema: {type: string}", "type: string"),
+        ("schema: {type: string}", "schema: {type: array}"),
+        ("schema: {type: string}", "schema: {type: string, exclusiveMaximum: false, items: {}}"),
+        ("schema: {type: string}", "schema: {type: [string, number], maximum: 40, maxLength: 2}"),
+        ("schema: {type: string}", "schema: {maximum: 40, maxLength: 2}"),
+        ("{description: ok}", "{description: ok, content: {text/csv: {}}}"),
+        ("{description: ok}", "{description: ok, content: {text/csv: {examples: {a: {externalValue: a.csv}}}}}"),
+    ],
+)  # fmt: skip
+def test_what_may_be_meant_is_not_reported(right: str, other: str) -> None:
+    assert list(mistakes(spec(GOOD.replace(right, other, 1)))) == []
+
+
+@pytest.mark.parametrize("version", ["openapi: 3.0.3", "swagger: '2.0'"])
+def test_what_openapi_requires_before_3_1(version: str) -> None:
+    text = f"""{version}
+info: {{title: A, version: "1"}}
+paths:
+  /a: {{get: {{}}, put: {{responses: {{200: {{$ref: "#/components/responses/A"}}}}}}}}
+components: {{schemas: {{B: {{type: array}}}}}}
+definitions: {{A: {{type: array}}, C: {{type: array, allOf: [{{items: {{}}}}]}}}}
+"""
+    told = {fault.place.partition("#")[2]: fault.message for fault in mistakes(spec(text))}
+    assert told["/paths/~1a/get"].startswith("the operation has no 'responses'")
+    arrays = [place for place, message in told.items() if message.startswith("the array has no")]
+    assert arrays == ["/definitions/A"]
 
 
 @pytest.mark.parametrize(

@@ -6,16 +6,16 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...problems import Message
 from ...safety.urls import filled, scheme_of
 from ...spelling import did_you_mean, nearest
 from ...vocabulary import HTTP_METHODS
-from ..read.check import Fault, long_lists
+from ..read.check import Fault, long_lists, of_many
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from ..read.schema_values import not_listed
 from ..read.security_schemes import scopes_of_schemes, wrong_schemes, wrong_scopes
-from .details import LOCATIONS, parameters, usual_style
+from .details import LOCATIONS, usual_style
+from .path_mistakes import NAMES, broken_braces, path_mistakes
 from .response_links import lost_links
 from .schema_mistakes import schema_mistakes
 from .schemas.example_members import wrong_examples
@@ -42,7 +42,6 @@ BESIDE_METHODS = frozenset(
 _NEAR_TAG = 0.85
 """How alike a tag is to that of a file for it to be meant: *Order* may be beside *Orders*."""
 _STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
-_NAMES = re.compile(r"\{([^{}]*)\}")
 
 
 def mistakes(spec: Spec) -> Iterator[Fault]:
@@ -51,14 +50,14 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
     yield from _by_message(_servers(spec))
     yield from long_lists(spec.root)
     yield from _by_message(lost_links(spec.operations))
+    yield from path_mistakes(spec)
     seen = Counter[str]()
     for operation in spec.operations:
-        yield from _path_parameters(operation)
         name = operation.node.text("operationId")
         seen[name] += 1
         if name and seen[name] == 2:
             place = f"{operation.node.place}/operationId"
-            yield _of_many("another operation has the operationId", repr(name), place)
+            yield of_many("another operation has the operationId", repr(name), place)
 
 
 def _servers(spec: Spec) -> Iterator[Fault]:
@@ -70,6 +69,10 @@ def _servers(spec: Spec) -> Iterator[Fault]:
             if why := _why_left_out(server):
                 yield Fault(place=raw.place, message=f"the server is left out: {why}")
                 continue
+            if why := broken_braces(written):
+                yield Fault(place=raw.place, message=f"the URL of the server has {why}")
+            if isinstance(raw.follow().value, dict) and "url" not in raw.follow().mapping:
+                yield Fault(place=raw.place, message="the server has no 'url'")
             if is_host(filled(written, server.defaults)):
                 about = f"the URL {written!r} of the server counts as a path"
                 yield Fault(place=raw.place, message=f"{about}; start it with 'https://'")
@@ -77,7 +80,7 @@ def _servers(spec: Spec) -> Iterator[Fault]:
             known = variables.mapping
             for _name, variable in variables.items(named=True):  # noqa: PERF102 - no dictionary
                 yield from not_listed(variable)
-            for name in sorted(set(_NAMES.findall(written)) - known.keys()):
+            for name in sorted(set(NAMES.findall(written)) - known.keys()):
                 message = f"no variable of the server is named {name!r}{did_you_mean(name, known)}"
                 yield Fault(place=f"{raw.place}/url", message=message)
 
@@ -99,11 +102,6 @@ def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:
         places_are = "place" if len(others) == 1 else "places"
         more = f" (here and in {len(others)} other {places_are})"
         yield Fault(place=first, message=f"{message}{more}" if others else message)
-
-
-def _of_many(wrong: str, about: str, place: str, end: str = "") -> Fault:
-    """Return a fault of a kind that comes in crowds: what is wrong, and with what."""
-    return Fault(place=place, message=Message(f"{wrong} {about}{end}", kind=wrong, about=about))
 
 
 def _wrong_words(spec: Spec) -> Iterator[Fault]:
@@ -139,7 +137,7 @@ def _tags(operation: Operation, known: list[str]) -> Iterator[Fault]:
     for tag in operation.tags:
         if tag not in known and (hint := did_you_mean(tag, known, _NEAR_TAG)):
             place = f"{operation.node.place}/tags"
-            yield _of_many("no tag of the file is named", f"{tag!r}{hint}", place)
+            yield of_many("no tag of the file is named", f"{tag!r}{hint}", place)
 
 
 def _body(operation: Node) -> Iterator[Fault]:
@@ -159,7 +157,7 @@ def _tag_groups(spec: Spec) -> Iterator[Fault]:
             if isinstance(raw.value, str) and raw.value not in known:
                 hint = did_you_mean(raw.value, known)
                 about = f"{raw.value!r}{hint}"
-                yield _of_many("no operation has the tag", about, raw.place)
+                yield of_many("no operation has the tag", about, raw.place)
 
 
 def _methods(root: Node) -> Iterator[Fault]:
@@ -184,21 +182,6 @@ def _security(holder: Node, known: Mapping[str, set[str]]) -> Iterator[Fault]:
             )
 
 
-def _path_parameters(operation: Operation) -> Iterator[Fault]:
-    listed, place = parameters(operation), operation.node.place
-    wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
-    given = {one.name for one in listed if one.location == "path"}
-    left, unused = sorted(wanted - given), sorted(given - wanted)
-    if len(left) == len(unused) == 1:
-        end = f" of the path, which has no {{{unused[0]}}}: give both the same name"
-        yield _of_many("no parameter describes", f"{{{left[0]}}}", place, end)
-        return
-    for name in left:
-        yield _of_many("no parameter describes", f"{{{name}}}", place, " of the path")
-    for name in unused if not operation.webhook else ():
-        yield _of_many("the path has no", f"{{{name}}}", place)
-
-
 def _repeated(nodes: Iterable[Node]) -> Iterator[Fault]:
     """Yield the parameters that have the name and the place of an earlier one in their list."""
     seen = set[tuple[str, str]]()
@@ -217,7 +200,7 @@ def _parameter(node: Node) -> Iterator[Fault]:
             message = f"the parameter has no {key!r}, so it is left out"
             yield Fault(place=node.place, message=message)
     if place == "path" and not node.flag("required"):
-        yield _of_many(
+        yield of_many(
             "no 'required: true' is written for the path parameter",
             repr(node.text("name")),
             node.place,

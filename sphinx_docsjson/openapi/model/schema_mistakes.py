@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...problems import Message
 from ...spelling import did_you_mean, hint_at, same_meaning
 from ..read.check import DATA, Fault
-from ..read.schema_limits import wrong_limits
+from ..read.schema_limits import without_effect, wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
 from .examples import FORMATS
 from .schemas.example_members import wrong_own_example
@@ -24,6 +24,7 @@ _OTHER_FORMATS = ("double", "float", "int32", "int64", "json-pointer")
 """Formats without a text of their own (https://spec.openapis.org/registry/format/)."""
 _MEANT = MappingProxyType({re.sub(r"\W", "", name): name for name in (*FORMATS, *_OTHER_FORMATS)})
 """Known formats by what is left of them without punctuation; there may be other formats."""
+_WITH_ITEMS = frozenset({"items", "prefixItems", "allOf", "oneOf", "anyOf", "$ref"})
 _MOST_REQUIRED = 50
 """How many required properties without a schema are compared with those that have one."""
 
@@ -33,11 +34,15 @@ def schema_mistakes(root: Node) -> Iterator[Fault]:
     components = root.raw("components")
     kinds = ("schemas", "responses", "parameters", "requestBodies")
     holders = [components.raw(kind) for kind in kinds]
-    return wrong_types([*holders, root.raw("definitions"), root.raw("paths")])
+    starts = [*holders, root.raw("definitions"), root.raw("paths")]
+    return wrong_types(starts, needs_items=root.text("openapi").startswith("3.0"))
 
 
-def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
-    """Yield the unknown types and misspelt required properties in some nodes, and below them."""
+def wrong_types(waiting: list[Node], *, needs_items: bool = False) -> Iterator[Fault]:
+    """Yield the unknown types and misspelt required properties in some nodes, and below them.
+
+    ``needs_items`` says that arrays have to say what is in them.
+    """
     while waiting:
         node = waiting.pop()
         names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
@@ -47,6 +52,8 @@ def wrong_types(waiting: list[Node]) -> Iterator[Fault]:
             yield from _required(node)
             yield from wrong_values(node)
             yield from wrong_limits(node)
+            yield from without_effect(node)
+            yield from _items(node) if needs_items else ()
             yield from wrong_own_example(node)
             yield from wrong_mappings(node) if "discriminator" in node.mapping else ()
         waiting += node.listed()
@@ -62,6 +69,13 @@ def _type(node: Node) -> Iterator[Fault]:
         if isinstance(name, str) and name not in TYPES:
             hint = did_you_mean(name, TYPES - {"file"}) or hint_at(same_meaning(name, TYPES))
             yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
+
+
+def _items(node: Node) -> Iterator[Fault]:
+    """Yield an array that does not say what is in it, nor leaves that to other schemas."""
+    if node.value.get("type") == "array" and not _WITH_ITEMS & node.value.keys():
+        message = "the array has no 'items', which OpenAPI requires before 3.1"
+        yield Fault(place=node.place, message=message)
 
 
 def _format(node: Node) -> Iterator[Fault]:

@@ -41,6 +41,11 @@ class Fault:
     message: str
 
 
+def of_many(wrong: str, about: str, place: str, end: str = "") -> Fault:
+    """Return a fault of a kind that comes in crowds: what is wrong, and with what."""
+    return Fault(place=place, message=Message(f"{wrong} {about}{end}", kind=wrong, about=about))
+
+
 def check_references(root: Node) -> Iterator[Fault]:
     """Yield the broken references of a document and of the files that it refers to.
 

@@ -14,7 +14,7 @@ from ...spelling import did_you_mean, hint_at
 from ...vocabulary import HTTP_METHODS
 from .check import Fault
 from .media_types import type_meant
-from .object_shapes import wrong_shapes
+from .object_shapes import wrong_parts, wrong_shapes
 from .pointers import escape
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
     "components": {
         "schemas": _SCHEMAS, "responses": _many("response"), "parameters": _many("parameter"),
         "requestBodies": _many("body"), "headers": _many("parameter"), "pathItems": _many("path"),
-        "securitySchemes": _many("authentication"),
+        "securitySchemes": _many("authentication"), "examples": _many("example"),
     },
     "server": {"variables": _many("variable")},
     "authentication": {"flows": _many("flow")},
@@ -101,7 +101,7 @@ _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
     "parameter": {"schema": _SCHEMA, "content": _MEDIA, "items": _SCHEMA},
     "body": {"content": _MEDIA},
     "response": {"headers": _many("parameter"), "content": _MEDIA, "schema": _SCHEMA},
-    "media": {"schema": _SCHEMA, "itemSchema": _SCHEMA},
+    "media": {"schema": _SCHEMA, "itemSchema": _SCHEMA, "examples": _many("example")},
     "schema": {
         **dict.fromkeys(
             """additionalProperties additionalItems contains contentSchema else if items not
@@ -154,7 +154,7 @@ _KNOWN = {kind: frozenset(keys.split()) for kind, keys in (*_ASYNC_KEYS.items(),
 def wrong_keys(root: Node) -> Iterator[Fault]:
     """Yield the keys of a document that are almost those that their objects may have.
 
-    Values that their keys cannot have are yielded, too.
+    Values that their keys cannot have are yielded, too, and what objects lack.
 
     References are not followed: what they lead to is in the document as well, or in another one.
     """
@@ -169,7 +169,7 @@ def wrong_async_keys(root: Node) -> Iterator[Fault]:
 def _wrong_keys(
     root: Node, start: str, kinds: Mapping[str, Mapping[str, _Member]]
 ) -> Iterator[Fault]:
-    hint = cache(_hint)
+    hint, version = cache(_hint), root.text("openapi")
     waiting: list[tuple[str, str, Any]] = [(start, root.place, root.value)]
     seen = set[tuple[str, int]]()
     while waiting:
@@ -183,6 +183,7 @@ def _wrong_keys(
                     place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
                 )
         yield from wrong_shapes(kind, place, value)
+        yield from wrong_parts(kind, place, value, version)
         members = kinds.get(kind, {})
         if members.get("content") == _MEDIA:
             yield from _media_types(f"{place}/content", value.get("content"))
@@ -206,8 +207,9 @@ def _hint(kind: str, key: str) -> str:
 
 def _inside(member: _Member, place: str, value: Any) -> Iterator[tuple[str, str, Any]]:
     """Yield the objects that a value is or holds, each with its kind and place."""
-    if isinstance(value, list):
-        yield from ((member.kind, f"{place}/{number}", one) for number, one in enumerate(value))
+    if isinstance(value, list):  # examples in a list are data
+        listed = () if member.kind == "example" else value
+        yield from ((member.kind, f"{place}/{number}", one) for number, one in enumerate(listed))
     elif member.is_one:
         yield member.kind, place, value
     elif isinstance(value, dict):

@@ -1,11 +1,13 @@
-"""Values of an OpenAPI file that are of a kind that their keys cannot have. Pure.
+"""Objects of an OpenAPI file whose values do not fit their keys, or that lack something. Pure.
 
-What is read as if it were not there is reported: a text in the place of a list, for example. Texts
-are not, because YAML makes numbers and dates of some.
+What is read as if it were not there is reported: a text in the place of a list, for example, or a
+schema that nothing looks for where it is. Texts are not, because YAML makes numbers and dates of
+some.
 """
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +67,58 @@ def wrong_shapes(kind: str, place: str, value: Mapping[Any, Any]) -> Iterator[Fa
         if found is not None and not _is(expected, found):
             message = f"{key!r} has to be {expected}, not {_shown(found)}"
             yield Fault(place=f"{place}/{escape(key)}", message=message)
+
+
+_SCHEMA_KEYS = frozenset({"type", "properties", "items", "allOf", "oneOf", "anyOf"})
+_VALUES = frozenset({"$ref", "value", "externalValue", "dataValue", "serializedValue"})
+_SECTION = re.compile(r"#/components/(\w+)/[^/]*")
+_SECTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
+    "schema": ("a schema", ("schemas",)), "response": ("a response", ("responses",)),
+    "parameter": ("a parameter or a header", ("parameters", "headers")),
+    "body": ("a request body", ("requestBodies",)), "media": ("a media type", ("mediaTypes",)),
+})  # fmt: skip
+"""What references of each kind of object lead to, and the components that are such."""
+
+
+def wrong_parts(
+    kind: str, place: str, value: Mapping[Any, Any], version: str = ""
+) -> Iterator[Fault]:
+    """Yield what an object of some kind lacks, and what is not where it belongs."""
+    if "$ref" in value:
+        yield from _wrong_section(kind, place, str(value["$ref"]))
+        return
+    found = None
+    if kind == "operation" and version.startswith("3.0") and not value.get("responses"):
+        found = "the operation has no 'responses', which OpenAPI requires before 3.1"
+    elif kind == "parameter" and not {"type", "schema", "content"} & _given(value):
+        named = value.get("name") or place.rpartition("/")[2]
+        where = value.get("in") or "header"
+        found = f"the {where} parameter {named!r} has neither 'schema' nor 'content'"
+    elif kind == "media" and not {"schema", "itemSchema"} & value.keys():
+        misplaced = sorted(_SCHEMA_KEYS & value.keys())
+        found = f"{misplaced[0]!r} belongs inside 'schema'" if misplaced else None
+    elif kind == "response" and "schema" in value and "content" not in value:
+        found = "'schema' belongs inside 'content' and a media type"
+    elif kind == "example" and not _VALUES & value.keys():
+        found = "the example has no 'value', so pages leave it out"
+    elif kind == "info":
+        lost = [key for key in ("title", "version") if key not in value]
+        found = f"'info' has no {' and no '.join(map(repr, lost))}" if lost else None
+    if found:
+        yield Fault(place=place, message=found)
+
+
+def _given(value: Mapping[Any, Any]) -> set[Any]:
+    return {key for key, one in value.items() if one is not None}
+
+
+def _wrong_section(kind: str, place: str, ref: str) -> Iterator[Fault]:
+    """Yield a reference to a component of another kind."""
+    wanted, sections = _SECTIONS.get(kind, ("", ()))
+    found = _SECTION.fullmatch(ref)
+    if found and wanted and found[1] not in sections:
+        message = f"{ref!r} is not {wanted}"
+        yield Fault(place=f"{place}/$ref", message=message)
 
 
 def _is(expected: str, value: object) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .check import Fault
 from .schema_values import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from .resolve import Node
 
@@ -20,6 +21,14 @@ _COUNTED = (
 )
 """Limits that count: whole numbers from 0 on (JSON Schema, Validation, 6.3 to 6.5)."""
 _RANGES = (*_COUNTED, ("minimum", "maximum"))
+_WITH_TYPE: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "string": ("minLength", "maxLength", "pattern"),
+    "number": ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"),
+    "array": ("items", "prefixItems", "minItems", "maxItems", "uniqueItems"),
+    "object": ("properties", "minProperties", "maxProperties"),
+})  # fmt: skip
+"""Keywords that mean something for values of one type only (JSON Schema, Validation, 6)."""
+_TYPES = frozenset({*_WITH_TYPE, "integer", "boolean", "null"})
 _LONGEST = 5_000
 """Characters of the longest pattern that is looked at."""
 _TOKEN = re.compile(
@@ -53,6 +62,26 @@ def wrong_limits(node: Node) -> Iterator[Fault]:
     if isinstance(pattern, str) and (why := broken_pattern(pattern)):
         message = f"the pattern {shown(pattern)} is not a regular expression: {why}"
         yield Fault(place=f"{node.place}/pattern", message=message)
+
+
+def without_effect(node: Node) -> Iterator[Fault]:
+    """Yield the keywords that mean nothing for values of the type that a schema has."""
+    written = node.value
+    listed = written.get("type")
+    types = listed if isinstance(listed, list) else [listed]
+    if not types or any(one not in _TYPES for one in types if isinstance(one, str)):
+        return
+    if not all(isinstance(one, str) for one in types):
+        return
+    given = {"number" if one == "integer" else one for one in types}
+    for kind, keys in _WITH_TYPE.items():
+        for key in keys if kind not in given else ():
+            if key in written and written[key] not in (None, False, [], {}):
+                message = f"{key!r} means nothing for the type {' or '.join(types)}"
+                yield Fault(place=f"{node.place}/{key}", message=message)
+    if written.get("readOnly") is True and written.get("writeOnly") is True:
+        message = "'readOnly' and 'writeOnly' hide it from responses and from requests"
+        yield Fault(place=node.place, message=message)
 
 
 def broken_pattern(pattern: str) -> str:
