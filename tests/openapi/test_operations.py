@@ -357,3 +357,14 @@ def test_additional_operations_are_told_when_they_are_no_methods_or_have_their_o
         "'POST' does not belong here: write 'post' in the path item",
         "'B D' is not an HTTP method",
     ]
+
+
+def test_groups_are_in_the_order_of_the_tags_then_of_the_paths() -> None:
+    text = """
+tags: [{name: Start, x-displayName: First steps}, {name: Unused}, {name: Users}]
+paths:
+  /more: {get: {tags: [More]}}
+  /users: {get: {tags: [Users]}}
+  /start: {get: {tags: [Start]}}
+"""
+    assert list(spec(text).by_group()) == ["First steps", "Users", "More"]

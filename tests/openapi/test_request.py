@@ -232,6 +232,22 @@ def test_parameters_take_the_examples_of_their_schemas() -> None:
     assert made.url == "https://a.example/a/a1/5/{kind}?shown=b%20c"
 
 
+def test_a_parameter_without_a_type_is_sent_if_it_is_required() -> None:
+    (one,) = spec("""
+paths:
+  /a:
+    get:
+      parameters:
+      - {name: any, in: query, required: true, schema: {}}
+      - {name: day, in: query, required: true, schema: {format: date}}
+      - {name: X-Any, in: header, required: true, schema: {}}
+      - {name: open, in: query, required: true, schema: {type: object}}
+""").operations
+    made = example_request(one, "https://a.example", (), None)
+    assert made.url == "https://a.example/a?any=string&day=2026-01-31"
+    assert made.headers == (("X-Any", "<string>"),)
+
+
 def test_reserved_characters_that_end_a_value_are_always_encoded() -> None:
     assert query_pairs(parameter("form", True, reserved=True), "a/b&c#d+e") == ["p=a/b%26c%23d%2Be"]
 

@@ -1,4 +1,4 @@
-"""Values that stand for a schema: given ones first, else made up. Pure, and the same every time."""
+"""Values that stand for a schema: given ones first, else made up. Pure, always the same."""
 
 from __future__ import annotations
 
@@ -234,10 +234,9 @@ def plain_value(found: Shape) -> object:
         return number_within(found.keywords, whole=found.type == "integer")
     if found.type == "null":
         return None
-    if found.type == "file":
-        return FORMATS["binary"]
-    if found.type == "string":
-        form = "binary" if is_binary(found) else str(found.keywords.get("format"))
+    is_file = found.type == "file" or is_binary(found)
+    form = "binary" if is_file else str(found.keywords.get("format"))
+    if found.type == "string" or form in FORMATS:
         return FORMATS.get(form, "<string>")
     return {} if found.known and not found.keywords.get("never") else MISSING
 
@@ -276,12 +275,13 @@ def shown_example(parameter: Parameter) -> object:
 
 def parameter_example(parameter: Parameter) -> object:
     """Return a value for a parameter, or `MISSING`; only a given one for a part of the path."""
-    found = shown_example(parameter)
-    if found is not MISSING:
+    if (found := shown_example(parameter)) is not MISSING:
         return found
     if parameter.location == "path":
         return given_value(shape(parameter.schema), choices=False)
-    return example_of(parameter.schema, request=True, optional=None)
+    made = example_of(parameter.schema, request=True, optional=None)
+    may_be_text = not (parameter.media or shape(parameter.schema).type)
+    return "<string>" if made == {} and may_be_text else made
 
 
 def as_text(value: object, media_type: str = "application/json") -> str:

@@ -145,13 +145,14 @@ class Spec:
     def by_group(self) -> dict[str, list[Operation]]:
         """Return the operations that have pages, by the titles of their groups.
 
-        Groups that ``x-tagGroups`` names are first, in its order.
+        Groups that ``x-tagGroups`` names are first, then the others: in the order of ``tags``, and
+        behind these in that of the paths.
         """
         groups: dict[str, list[Operation]] = {}
         for operation in self.operations:
             if not operation.excluded:
                 groups.setdefault(self.group_of(operation), []).append(operation)
-        order = dict.fromkeys([*self.tag_groups, *groups])
+        order = dict.fromkeys([*self.tag_groups, *self.groups.values(), *groups])
         return {title: groups[title] for title in order if title in groups}
 
     def bare_groups(self) -> list[str]:

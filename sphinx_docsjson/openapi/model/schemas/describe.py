@@ -136,7 +136,8 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     options = found.keywords.get("enum") or inner.keywords.get("enum")
     if isinstance(options, list) and options:
         shown = _told_apart(options[:MAX_OPTIONS])
-        yield "Available options", shown + (["…"] if len(options) > MAX_OPTIONS else [])
+        told = "Always" if len(options) == 1 else "Available options"
+        yield told, shown + (["…"] if len(options) > MAX_OPTIONS else [])
     for one in [found] if inner is found else [found, inner]:
         yield from _rules(one)
     if examples := _examples(found) or _examples_of_items(found, inner):

@@ -47,8 +47,8 @@ def label(found: Shape, depth: int = 0) -> str:
     form = found.keywords.get("format")
     if kind == "string" and is_binary(found):
         return "file"
-    if kind in {"string", "number", "integer"} and isinstance(form, str):
-        return f"{kind}{angled(form)}"
+    if kind in {"string", "number", "integer", ""} and found.known and isinstance(form, str):
+        return f"{kind or 'any'}{angled(form)}"
     return kind or ("any" if found.known else "unknown")
 
 
