@@ -40,6 +40,10 @@ _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
+Repeated = tuple[str, int, int]
+"""A key that an object has already, and the line and column of its second place."""
+
+
 @dataclass(slots=True)
 class _Frame:
     """A container that is being filled."""
@@ -53,21 +57,24 @@ class _Frame:
     merges: list[Any] = field(default_factory=list)
 
 
-def read_yaml(text: str) -> Any:
+def read_yaml(text: str, repeated: list[Repeated] | None = None) -> Any:
     """Return the first YAML document of a text as ``dict``, ``list`` and plain values.
 
-    Every key is a ``str``. Raises `BadFileError` for text that is no YAML, is nested deeper than
-    `MAX_DEPTH`, or whose aliases contain themselves or expand to far more values than it has.
+    Every key is a ``str``; those that an object has twice are added to ``repeated``. Raises
+    `BadFileError` for text that is no YAML, is nested deeper than `MAX_DEPTH`, or whose aliases
+    contain themselves or expand to far more values than it has.
     """
     builder = Builder(min(MAX_VALUES, FEW_VALUES + len(text)))
     for event in events(text):
         builder.take(event)
         if builder.done:
             break
+    if repeated is not None:
+        repeated += builder.repeated
     return builder.result
 
 
-def read_frontmatter(text: str, texts: Container[str]) -> tuple[Any, list[tuple[str, int, int]]]:
+def read_frontmatter(text: str, texts: Container[str]) -> tuple[Any, list[Repeated]]:
     """Read the YAML at the top of a page, in which aliases are not allowed.
 
     ``texts`` are keys whose plain values stay as they are written, ``1.10`` for one.
@@ -174,6 +181,7 @@ class Builder:
         self.most = most
         self.stack: list[_Frame] = []
         self.anchors: dict[str, tuple[Any, int]] = {}
+        self.repeated: list[Repeated] = []
         self.result: Any = None
         self.done = False
 
@@ -192,7 +200,10 @@ class Builder:
 
     def _scalar(self, event: Any) -> None:
         if self.expects_key():
-            self._key(printable(event.value))
+            key = printable(event.value)
+            if key in self.stack[-1].value:
+                self.repeated.append((key, *position(event)))
+            self._key(key)
             return
         plain = event.implicit[0] or _is_typed(event)
         value = scalar(event.value) if plain else event.value
@@ -265,7 +276,7 @@ class _FrontmatterBuilder(Builder):
     def __init__(self, texts: Container[str]) -> None:
         super().__init__()
         self.texts = texts
-        self.duplicates: list[tuple[str, int, int]] = []
+        self.duplicates: list[Repeated] = []
 
     def _alias(self, event: Any) -> None:
         raise _fail("aliases are not allowed", event)

@@ -64,6 +64,32 @@ def test_a_file_outside_the_source_folder_is_not_opened(tmp_path: Path) -> None:
     assert len(library.problems) == 3
 
 
+TWICE = PING.replace("{summary: Ping}", "{summary: A,\n  x-a: {<<: {b: 1}, b: 2}, summary: B}")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "key", "place"),
+    [
+        ("a.yaml", TWICE, "summary", Place("a.yaml", 4, 28)),
+        (
+            "a.json",
+            '{"openapi": "3.1.0", "paths": {},\n "paths": {}}',
+            "paths",
+            Place("a.json", 2, 2),
+        ),
+        ("a.yaml", PING + "x: {$ref: part.yaml}", "b", Place("part.yaml", 2, 1)),
+    ],
+)
+def test_a_key_that_an_object_has_twice_is_reported(
+    tmp_path: Path, name: str, text: str, key: str, place: Place
+) -> None:
+    (tmp_path / "part.yaml").write_text("b: 1\nb: 2\n", "utf-8")
+    (tmp_path / name).write_text(text, "utf-8")
+    (problem,) = [one for one in loaded(tmp_path, name).problems if "twice" in one.message]
+    assert problem.message == f"the key {key!r} is here twice; the last one is used"
+    assert problem.place == place
+
+
 def test_which_file_is_meant(tmp_path: Path) -> None:
     for name in ("v1-openapi.yaml", "api/v3-openapi.yaml"):
         (tmp_path / name).parent.mkdir(exist_ok=True)

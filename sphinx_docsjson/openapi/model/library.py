@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...check.texts import shown
 from ...problems import Message, Place, Problem, Subtype
 from ...safety.characters import REPLACED, first_unprintable
 from ...safety.files import BadFileError, found_file
@@ -19,7 +20,7 @@ from ...spelling import did_you_mean, near_names
 from ...vocabulary import DATA_SUFFIXES
 from ..read.check import MOST_CHECKED, MOST_TOLD, check_references, problems_of
 from ..read.load import parse
-from ..read.resolve import Documents, Node
+from ..read.resolve import Documents, Node, name_of
 from .mistakes import mistakes
 from .operations import NoSpecError, Operation, Spec, read_spec
 
@@ -75,6 +76,7 @@ class Library:
             if source.previous and self._is_new(former := normal(source.previous)):
                 with self._reporting(former, source.place, self._unread):
                     self.earlier[name] = read_spec(self._open(former, source.place))
+                    self.documents.texts.repeated.clear()  # it is as it was
 
     @contextmanager
     def _reporting(self, name: str, place: Place | None, unread: list[str]) -> Iterator[None]:
@@ -117,14 +119,24 @@ class Library:
         text, trouble = self.fetch(name)
         if trouble:
             self._report(f"{name}: {trouble}", place)
-        return self.documents.add(name, parse(text), text)
+        contents = parse(text, self.documents.texts.repeated_in(name))
+        return self.documents.add(name, contents, text)
 
     def _add(self, name: str, root: Node) -> None:
         spec = self.specs[name] = read_spec(root)
         faults = chain(spec.faults, check_references(spec.root), mistakes(spec))
         self.problems += problems_of(faults, self.documents, self.most_problems)
+        self.report_repeated()
         if found := first_unprintable(self.documents.texts.get(root.place[:-1], "")):
             self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
+
+    def report_repeated(self) -> None:
+        """Report the keys that objects have twice, in the files that were read by now."""
+        for address, keys in self.documents.texts.repeated.items():
+            for key, *at in keys[: self.most_problems]:
+                message = f"the key {shown(key)} is here twice; the last one is used"
+                self._report(message, Place(name_of(address), *at))
+        self.documents.texts.repeated.clear()
 
     def _report(self, message: str, place: Place | None) -> None:
         self.problems.append(Problem(Subtype.OPENAPI, message, place))

@@ -6,6 +6,10 @@ Python keeps a text with a single emoji in four bytes a character, and a large f
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ...sources.yaml12 import Repeated
 
 
 class Texts(MutableMapping[str, str]):
@@ -14,6 +18,8 @@ class Texts(MutableMapping[str, str]):
     def __init__(self) -> None:
         """Start with none."""
         self._kept: dict[str, bytes] = {}
+        self.repeated: dict[str, list[Repeated]] = {}
+        """The keys that objects of a document have twice."""
 
     def __getitem__(self, address: str) -> str:
         """Return the text of a document."""
@@ -38,6 +44,10 @@ class Texts(MutableMapping[str, str]):
     def __contains__(self, address: object) -> bool:
         """Return whether there is a text."""
         return address in self._kept
+
+    def repeated_in(self, address: str) -> list[Repeated]:
+        """Return a list for the keys that objects of a document have twice."""
+        return self.repeated.setdefault(address, [])
 
     def encoded(self, address: str) -> bytes:
         """Return the text of a document as UTF-8; nothing where there is none."""

@@ -226,7 +226,7 @@ class Documents:
             raise BadFileError(str(error)) from error
         if file is None:
             raise BadFileError(f"there is no such file{file_hint(path, self.root)}")
-        self.add(address, *read_file(file))
+        self.add(address, *read_file(file, self.texts.repeated_in(address)))
 
     def where(self, text: str, first: str) -> tuple[str, int | None]:
         """Return the name of the document and the line in which the target of a link comes first.
