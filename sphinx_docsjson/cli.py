@@ -20,7 +20,7 @@ COMMANDS = {
     "build": ("building", "Build a site."),
     "check": ("check", "Report every problem of a site."),
     "mv": ("moving.mv", "Move a page or folder, and update all links to it."),
-    "openapi": ("openapi", "Check OpenAPI files."),
+    "openapi": ("openapi", "Check OpenAPI and AsyncAPI files."),
     "migrate": ("settings", "Print the settings of a mint.json site as docs.json."),
     "rules": ("rules", "Write a rules file for AI editors."),
     "schema": ("settings", "Print the JSON Schema of docs.json, for editors."),

@@ -1,4 +1,4 @@
-"""``sphinx-docsjson openapi check``: what is wrong with an OpenAPI file."""
+"""``sphinx-docsjson openapi check``: what is wrong with an OpenAPI or AsyncAPI file."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 @click.group()
 def openapi() -> None:
-    """Check OpenAPI files.
+    """Check OpenAPI and AsyncAPI files.
 
     Example: sphinx-docsjson openapi check openapi.yaml
     """
 
 
-@openapi.command(short_help="Report every problem of an OpenAPI file.")
+@openapi.command(short_help="Report every problem of an OpenAPI or AsyncAPI file.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @FORMAT
 @click.option(
@@ -36,30 +36,42 @@ def openapi() -> None:
 )  # fmt: skip
 @click.pass_context
 def check(context: click.Context, file: Path, form: str, standard: bool) -> None:
-    """Report every problem of the OpenAPI file FILE: references, parameters, types, methods.
+    """Report every problem of FILE, an OpenAPI or AsyncAPI file: references, parameters, types.
 
     The exit status is 1 when there are problems.
 
     Example: sphinx-docsjson openapi check docs/openapi.yaml
     """
-    library = _read(file)
+    library, size = _read(file)
     folder = file.parent
     found = [_finding(problem) for problem in _problems(library, standard=standard)]
     tell(FORMATS[form](found, folder), nl=False)
-    operations = sum(len(spec.operations) for spec in library.specs.values())
-    tell(f"{counted(operations, 'operation')}, {counted(len(found), 'problem')}", err=True)
+    tell(f"{size}, {counted(len(found), 'problem')}", err=True)
     context.exit(int(bool(found)))
 
 
-def _read(file: Path) -> Library:
-    """Return a library with one file; what it refers to may lie in the same folder or below."""
+def _read(file: Path) -> tuple[Library, str]:
+    """Return a library with one file, and how much is in it.
+
+    What the file refers to may lie in the same folder or below.
+    """
     from ..openapi.model.library import Library
+    from ..openapi.plan.channel_files import read_channels
     from ..settings.tree import OpenApiSource
 
     nowhere = ("", "nothing is fetched here")
     library = Library(file.parent, lambda _address: nowhere, every_problem=True)
-    library.load([OpenApiSource(source=file.name)])
-    return library
+    source = OpenApiSource(source=file.name)
+    root = library.opened(source)
+    if root is not None and "asyncapi" in root.mapping:
+        channels = [
+            one for spec in read_channels(library, [source]).values() for one in spec.channels
+        ]
+        return library, counted(len(channels), "channel")
+    if root is not None:
+        library.load([source])
+    operations = sum(len(spec.operations) for spec in library.specs.values())
+    return library, counted(operations, "operation")
 
 
 def _problems(library: Library, *, standard: bool) -> list[Problem]:

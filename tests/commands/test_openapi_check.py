@@ -41,6 +41,16 @@ def test_mistakes_have_their_places(tmp_path: Path) -> None:
     assert (found["path"], found["line"]) == (str(file), 5)
 
 
+def test_a_file_of_asyncapi(tmp_path: Path) -> None:
+    file = tmp_path / "chat.yaml"
+    file.write_text(
+        "asyncapi: 3.0.0\ninfo: {title: Chat, version: '1'}\nchannels: {a: {addres: /a}}\n"
+    )
+    done = run("openapi", "check", file)
+    assert f"{file}:3:16: /channels/a/addres: unknown key 'addres'" in done.stdout
+    assert done.stderr == "1 channel, 1 problem\n"
+
+
 def test_every_mistake_is_listed(tmp_path: Path) -> None:
     """Also those of a file with many; a build only names the first few."""
     wrong = "".join(f"    x{n}: {{responses: {{}}}}\n" for n in range(60))

@@ -546,8 +546,11 @@ def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:
 WRONG = """
 asyncapi: 3.0.0
 inf: {}
-servers: {prod: {hst: a.example}}
+info: {title: A}
+servers: {prod: {hst: a.example, protocol: wss}, test: {host: a.example}, lost: {$ref: "#/none"}}
 channels:
+  open: {address: "open/{room"}
+  given: {address: "a/{b}/{c}", parameters: {b: {enum: [x], default: y}}, messages: {m: {$ref: "#/components/schemas/A"}}}
   chat: {address: "/chat/{room}", parameters: {rom: {}, room: {}}, messages: {hi: {paylod: {}}}}
   bare: {parameters: {rom: {}}}
   typed:
@@ -561,6 +564,7 @@ operations:
   send: {action: sned, channel: {$ref: "#/channels/chat"}}
   receive: {action: receive, channel: "#/channels/chat"}
   nothing: {action: receive}
+  other: {action: send, channel: {$ref: "#/channels/chat"}, messages: [{$ref: "#/channels/typed/messages/json"}]}
 """
 
 
@@ -577,4 +581,40 @@ def test_mistakes_of_a_file() -> None:
         "/operations/send/action": "there is no action 'sned'; did you mean 'send'?",
         "/operations/receive/channel": "'channel' has to be an object, not '#/channels/chat'",
         "/operations/nothing": "the operation has no 'channel'",
+        "/info": "'info' has no 'version'",
+        "/servers/test": "the server has no 'protocol'",
+        "/channels/open": "the address has a { that is never closed",
+        "/channels/given": "no parameter describes {c} of the address",
+        "/channels/given/parameters/b/default": "the default 'y' is not a value of 'enum'",
+        "/channels/given/messages/m/$ref": "'#/components/schemas/A' is not a message",
+        "/operations/other/messages/0": "the message is one of the channel 'typed', not of 'chat'",
+    }
+
+
+WRONG_SECOND = """
+asyncapi: 2.6.0
+info: {title: A, version: "1"}
+servers:
+  prod: {url: a.example, protocol: wss, security: [{kye: []}, {key: []}]}
+  test: {protocol: wss}
+channels:
+  a/{id}:
+    parameters: {id: {schema: {type: string}}}
+    servers: [prdo, prod]
+    publish: {message: {oneOf: [{payload: {type: strin}}]}, security: [{none: []}]}
+    subscribe: {message: {headers: {type: objct}}}
+components: {securitySchemes: {key: {type: userPassword}}}
+"""
+
+
+def test_mistakes_of_a_file_of_version_2() -> None:
+    found = mistakes(Node(yaml.safe_load(WRONG_SECOND), "a.yaml#", Documents(Path())))
+    channel = "/channels/a~1{id}"
+    assert {fault.place.partition("#")[2]: fault.message for fault in found} == {
+        "/servers/prod/security/0": "no security scheme is named 'kye'; did you mean 'key'?",
+        "/servers/test": "the server has no 'url'",
+        f"{channel}/servers/0": "no server is named 'prdo'; did you mean 'prod'?",
+        f"{channel}/publish/message/oneOf/0/payload/type": "there is no type 'strin'; did you mean 'string'?",
+        f"{channel}/publish/security/0": "no security scheme is named 'none'",
+        f"{channel}/subscribe/message/headers/type": "there is no type 'objct'; did you mean 'object'?",
     }

@@ -76,6 +76,7 @@ _SECTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "schema": ("a schema", ("schemas",)), "response": ("a response", ("responses",)),
     "parameter": ("a parameter or a header", ("parameters", "headers")),
     "body": ("a request body", ("requestBodies",)), "media": ("a media type", ("mediaTypes",)),
+    "message": ("a message", ("messages",)),
 })  # fmt: skip
 """What references of each kind of object lead to, and the components that are such."""
 
@@ -101,7 +102,7 @@ def wrong_parts(
         found = "'schema' belongs inside 'content' and a media type"
     elif kind == "example" and not _VALUES & value.keys():
         found = "the example has no 'value', so pages leave it out"
-    elif kind == "info":
+    elif kind in {"info", "async info"}:
         lost = [key for key in ("title", "version") if key not in value]
         found = f"'info' has no {' and no '.join(map(repr, lost))}" if lost else None
     if found:
