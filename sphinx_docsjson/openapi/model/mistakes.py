@@ -15,10 +15,12 @@ from ..read.resolve import Node
 from ..read.schema_values import not_listed
 from ..read.security_schemes import scopes_of_schemes, wrong_schemes, wrong_scopes
 from .details import LOCATIONS, usual_style
-from .path_mistakes import NAMES, broken_braces, path_mistakes
+from .path_mistakes import NAMES, broken_braces, path_mistakes, wrong_link_values
 from .response_links import lost_links
 from .schema_mistakes import schema_mistakes
 from .schemas.example_members import wrong_examples
+from .schemas.merging import Shape
+from .schemas.schema import shape
 from .servers import is_base_url, is_host, server_of
 from .tag_groups import wrong_parents
 
@@ -50,6 +52,7 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
     yield from _by_message(_servers(spec))
     yield from long_lists(spec.root)
     yield from _by_message(lost_links(spec.operations))
+    yield from _by_message(wrong_link_values(spec))
     yield from path_mistakes(spec)
     seen = Counter[str]()
     for operation in spec.operations:
@@ -115,6 +118,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
         yield from _tags(operation, tags)
         yield from wrong_examples(operation.node, seen)
         yield from _body(operation.node)
+        yield from _encodings(operation.node.get("requestBody"))
         yield from _security(operation.node, schemes)
         yield from _statuses(operation)
         for holder in (operation.item, operation.node):
@@ -146,6 +150,18 @@ def _body(operation: Node) -> Iterator[Fault]:
     is_written = "requestBody" in operation.mapping and isinstance(body.value, dict)
     if is_written and not nearest("content", body.mapping):
         yield Fault(place=body.place, message="the body has no 'content', so pages do not show it")
+
+
+def _encodings(body: Node) -> Iterator[Fault]:
+    """Yield the properties that ``encoding`` names and that the schema of a body cannot have."""
+    for media in (raw.follow() for _, raw in body.get("content").items(named=True)):
+        named = media.get("encoding").mapping
+        found = shape(media.raw("schema")) if named else Shape(place="")
+        has_more = found.choices or found.conditions or found.patterns
+        if found.properties and not (has_more or isinstance(found.additional, Node)):
+            for name in named.keys() - found.properties.keys():
+                message = f"no property is named {name!r}{did_you_mean(name, found.properties)}"
+                yield Fault(place=media.get("encoding").raw(name).place, message=message)
 
 
 def _tag_groups(spec: Spec) -> Iterator[Fault]:

@@ -1,16 +1,18 @@
-"""Mistakes in paths: braces that do not match, queries, and parameters of other names. Pure."""
+"""Mistakes in paths, and in what names their parameters. Pure."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
+from ...spelling import did_you_mean
 from ..read.check import Fault, of_many
 from .details import parameters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..read.resolve import Node
     from .operations import Operation, Spec
 
 NAMES = re.compile(r"\{([^{}]*)\}")
@@ -70,3 +72,22 @@ def _parameters(operation: Operation) -> Iterator[Fault]:
         yield of_many("no parameter describes", f"{{{name}}}", place, " of the path")
     for name in unused:
         yield of_many("the path has no", f"{{{name}}}", place)
+
+
+def wrong_link_values(spec: Spec) -> Iterator[Fault]:
+    """Yield the values of links for parameters that the operations of the links do not have."""
+    known = {one.node.text("operationId"): one for one in spec.operations}
+    for link in _links(spec):
+        target = known.get(link.text("operationId"))
+        names = {one.name for one in parameters(target)} if target else set()
+        for name in link.get("parameters").mapping if target else ():
+            if target and name not in names and name.partition(".")[2] not in names:
+                message = f"{target.key} has no parameter {name!r}{did_you_mean(name, names)}"
+                yield Fault(place=link.get("parameters").raw(name).place, message=message)
+
+
+def _links(spec: Spec) -> Iterator[Node]:
+    """Yield the links of all responses."""
+    for operation in spec.operations:
+        for response in (raw.follow() for _, raw in operation.node.get("responses").items()):
+            yield from (raw.follow() for _, raw in response.get("links").items(named=True))

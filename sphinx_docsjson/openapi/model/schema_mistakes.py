@@ -16,7 +16,7 @@ from .schemas.example_members import wrong_own_example
 from .schemas.schema import TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ..read.resolve import Node
 
@@ -24,6 +24,9 @@ _OTHER_FORMATS = ("double", "float", "int32", "int64", "json-pointer")
 """Formats without a text of their own (https://spec.openapis.org/registry/format/)."""
 _MEANT = MappingProxyType({re.sub(r"\W", "", name): name for name in (*FORMATS, *_OTHER_FORMATS)})
 """Known formats by what is left of them without punctuation; there may be other formats."""
+_ADD_PROPERTIES = frozenset(
+    {"allOf", "oneOf", "anyOf", "if", "additionalProperties", "patternProperties", "$ref"}
+)
 _WITH_ITEMS = frozenset({"items", "prefixItems", "allOf", "oneOf", "anyOf", "$ref"})
 _MOST_REQUIRED = 50
 """How many required properties without a schema are compared with those that have one."""
@@ -55,7 +58,9 @@ def wrong_types(waiting: list[Node], *, needs_items: bool = False) -> Iterator[F
             yield from without_effect(node)
             yield from _items(node) if needs_items else ()
             yield from wrong_own_example(node)
-            yield from wrong_mappings(node) if "discriminator" in node.mapping else ()
+            if "discriminator" in node.mapping:
+                yield from wrong_mappings(node)
+                yield from _discriminator(node)
         waiting += node.listed()
         for key, member in node.mapping.items():
             is_data = key in DATA or key == "examples" or key.startswith("x-")
@@ -76,6 +81,25 @@ def _items(node: Node) -> Iterator[Fault]:
     if node.value.get("type") == "array" and not _WITH_ITEMS & node.value.keys():
         message = "the array has no 'items', which OpenAPI requires before 3.1"
         yield Fault(place=node.place, message=message)
+
+
+def _discriminator(node: Node) -> Iterator[Fault]:
+    """Yield a discriminator without a property, or with one that no variant has."""
+    told = node.raw("discriminator")
+    name = told.text("propertyName")
+    if isinstance(told.value, dict) and told.ref is None and not name:
+        yield Fault(place=told.place, message="the discriminator has no 'propertyName'")
+    raws = (*node.raw("oneOf").listed(), *node.raw("anyOf").listed())
+    variants = [raw.follow().mapping for raw in raws] if name else []
+    known = {str(key) for one in variants for key in one.get("properties") or ()}
+    if known and name not in known and all(map(_shows_all, variants)):
+        message = f"no variant has the property {name!r}{did_you_mean(name, known)}"
+        yield Fault(place=f"{told.place}/propertyName", message=message)
+
+
+def _shows_all(schema: Mapping[str, object]) -> bool:
+    """Return whether a schema has properties, and none that other schemas add."""
+    return "properties" in schema and not _ADD_PROPERTIES & schema.keys()
 
 
 def _format(node: Node) -> Iterator[Fault]:

@@ -92,9 +92,9 @@ def wrong_parts(
     if kind == "operation" and version.startswith("3.0") and not value.get("responses"):
         found = "the operation has no 'responses', which OpenAPI requires before 3.1"
     elif kind == "parameter" and not {"type", "schema", "content"} & _given(value):
-        named = value.get("name") or place.rpartition("/")[2]
-        where = value.get("in") or "header"
-        found = f"the {where} parameter {named!r} has neither 'schema' nor 'content'"
+        found = f"{_name_of(place, value)} has neither 'schema' nor 'content'"
+    elif kind == "parameter" and {"schema", "content"} <= _given(value):
+        found = f"{_name_of(place, value)} has 'schema' and 'content': pages show 'content'"
     elif kind == "media" and not {"schema", "itemSchema"} & value.keys():
         misplaced = sorted(_SCHEMA_KEYS & value.keys())
         found = f"{misplaced[0]!r} belongs inside 'schema'" if misplaced else None
@@ -107,6 +107,12 @@ def wrong_parts(
         found = f"'info' has no {' and no '.join(map(repr, lost))}" if lost else None
     if found:
         yield Fault(place=place, message=found)
+
+
+def _name_of(place: str, parameter: Mapping[Any, Any]) -> str:
+    """Return what a parameter or a header of a response is called."""
+    name = parameter.get("name") or place.rpartition("/")[2]
+    return f"the {parameter.get('in') or 'header'} parameter {name!r}"
 
 
 def _given(value: Mapping[Any, Any]) -> set[Any]:
