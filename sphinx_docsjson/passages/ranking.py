@@ -31,7 +31,7 @@ from .english import (
 from .figures import FIGURES as F
 from .nearness import agreement, nearness
 from .spoken import Phrases
-from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words
+from .terms import SMALL_WORDS, asked_words, is_correctable, is_inflected, joined_words, numbered
 from .weights import pairs, postings, prior
 
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ class Ranking:
         return Answer(page, self._places[place][1], score)
 
     def _stems(self, text: str) -> list[str]:
-        return [*map(self._stem, _telling(asked_words(spelled_out(text))))]
+        return [*map(self._stem, _telling(asked_words(numbered(spelled_out(text)))))]
 
     def _together(
         self, page: int, hits: Mapping[int, _Hit], found: Sequence[_Word], *, is_name: bool
@@ -269,14 +269,15 @@ class Ranking:
         headings = [] if is_name else [each[1] for each in passages if each[0]]
         same = math.pow(agreement(asked, headings), F.unsaid)
         own = [(word.own, word.telling) for word in found]
-        titled = agreement(own, [self._pages[page].title], F.fewest)
+        titles = (self._pages[page].title, *self._pages[page].groups)
+        titled = agreement(own, titles, F.fewest)
         return (1 + F.near * near) * (1 + F.same_heading * same) * (1 + F.titled * titled)
 
     def _judged(self, answer: Answer, stems: list[str], together: float, question: str) -> Answer:
         """Return an answer with what only the text of its page tells."""
         page, score = self._pages[answer.page], answer.score * together
         score *= asked_operation(page.beginning, question)
-        if stems in map(self._stems, (page.title, *page.names)):
+        if stems in map(self._stems, (page.title, *page.groups, *page.names)):
             score *= F.same_title
         return replace(answer, score=score)
 

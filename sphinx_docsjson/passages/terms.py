@@ -54,13 +54,15 @@ UNSPACED = (
 
 ACCENT = "[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+"
 HUMP = r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
-"""Accents, and where words are joined in a name; also patterns of JavaScript."""
+NUMBER = r"(?<=[a-zA-Z])[ \-](?=[0-9])"
+"""Accents, where words are joined in a name, and what may be between a name and its number; also
+patterns of JavaScript."""
 
 _WORD = re.compile(rf"[\w{INDIC}]+")
 _CHAIN = re.compile(rf"[\w{INDIC}]+(?:[./:\-]+[\w{INDIC}]+)*")
 """Words that punctuation joins, or a word alone. A pattern that looked for the joined ones only
 would try again at each letter of a word: the square of its length."""
-_ACCENT, _HUMP = re.compile(ACCENT), re.compile(HUMP)
+_ACCENT, _HUMP, _NUMBER = re.compile(ACCENT), re.compile(HUMP), re.compile(NUMBER)
 _RUNS = re.compile(rf"([{UNSPACED}]+)")
 
 
@@ -75,6 +77,11 @@ def fold(text: str) -> str:
 def tokens(text: str) -> list[str]:
     """Return the runs of letters in a text, in their order."""
     return _WORD.findall(fold(text))
+
+
+def numbered(text: str) -> str:
+    """Return a text in which names and their numbers are one word: *ERC-20* as *ERC20*."""
+    return _NUMBER.sub("", text)
 
 
 def terms(text: str) -> dict[str, int]:

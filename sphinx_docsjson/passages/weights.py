@@ -16,6 +16,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from .asked_operations import is_operation
+from .english import INTRODUCING
 from .terms import SMALL_WORDS, terms, tokens
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ HEADING = 2.4
 """What all the words of a heading count together, beside at most 2.6 for the text below it."""
 TITLE = 5.0
 """The same for the title of a page."""
+GROUP = 3.5
+"""The same for the name of the group that a page introduces."""
 TELLING_IN_TITLES = frozenset({"get", "use", "using"})
 """Small words that are verbs of titles, such as those of operations."""
 ABOUT: Mapping[str, float] = {
@@ -46,7 +49,9 @@ OPERATION = 0.7
 """What the page of an operation counts beside a guide to the same: it says how, not what for."""
 UNLISTED = 0.5
 """What a page counts that the navigation does not have: often one of an old version."""
-_IDENTIFIER = re.compile(r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*")
+_IDENTIFIER = re.compile(
+    r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*|[a-z]{2,}([A-Z][a-z]+)+\d*(\(\))?"
+)
 _NAME = re.compile(r"[`_(<{]|[a-z][A-Z]|[a-z]\.[a-z]")
 _REFERENCE = re.compile(r"\b(reference|sdk|api|modules?)\b", re.IGNORECASE)
 _PART = re.compile(r"[^\W_]+")
@@ -59,6 +64,8 @@ _DOCUMENTATION = frozenset({"docs", "documentation"})
 """How names of sites end that readers leave out."""
 FEWEST_INITIALS = 3
 """Fewer initials are seldom what readers call something."""
+BETWEEN = " › "
+"""What is between two parts of a breadcrumb."""
 SCALE = 10
 """Weights are kept as whole numbers: as that many parts of one.
 
@@ -87,6 +94,12 @@ class IndexedPage:
     """What readers call the site, if the page is its first one: that page says what it is about."""
     is_listing: bool = False
     """Whether the page lists the operations of a group of an API."""
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The group that the page introduces, if its title says no more than that it does."""
+        group = self.about.get("crumb", "").rpartition(BETWEEN)[2]
+        return (group,) if group and self.title.lower() in INTRODUCING else ()
 
     @property
     def beginning(self) -> str:
@@ -183,6 +196,8 @@ def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:
     """Return the words that are said of a page as a whole, with their weights."""
     weights: dict[str, float] = {}
     _add(weights, page.title, TITLE, small)
+    for group in page.groups:
+        _add(weights, group, GROUP, small)
     parts = (p.capitalize() if p in SMALL_WORDS else p for p in _PART.findall(page.title))
     _add(weights, initials([*parts]), TITLE, small)
     for name in page.names:  # in whole words: FastCar is not about cars

@@ -17,7 +17,7 @@ from ..navigation.addresses import target_uri
 from ..navigation.titles import title_of
 from ..passages.said_elsewhere import said_of
 from ..passages.terms import ASKING, SMALL_WORDS
-from ..passages.weights import IndexedPage, names_of_site, postings, prior
+from ..passages.weights import BETWEEN, IndexedPage, names_of_site, postings, prior
 from ..problems import Problem, Subtype
 from ..safety.urls import is_external
 from ..sources.front import front_of
@@ -124,7 +124,7 @@ class SearchIndex:
         self, docname: str, front: Front, view: PageView, names: Sequence[str], entries: str
     ) -> tuple[IndexedPage, ListedPage]:
         env, title = self._app.env, title_of(self._app.env, docname)
-        crumb = " › ".join(name for name, _ in view.breadcrumbs if name)
+        crumb = BETWEEN.join(name for name, _ in view.breadcrumbs if name)
         about = {
             "keywords": " ".join(front.words), "address": docname.removesuffix("index"),
             "description": plain_lead(front.description or ""), "crumb": crumb, "entries": entries,

@@ -26,7 +26,7 @@ from ..passages.english import (
 )
 from ..passages.figures import FIGURES
 from ..passages.phrases import IRREGULAR, PHRASES
-from ..passages.terms import ACCENT, ENDINGS, HUMP, INDIC, UNSPACED, is_correctable
+from ..passages.terms import ACCENT, ENDINGS, HUMP, INDIC, NUMBER, UNSPACED, is_correctable
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def files(
         "english": english,
         "operation": OPERATION,
         "paths": [ASKED, ADDRESS, PARAMETER],
-        "patterns": [_WORD, rf"{_WORD}(?:[./:\-]+{_WORD})+", ACCENT, HUMP],
+        "patterns": [_WORD, rf"{_WORD}(?:[./:\-]+{_WORD})+", ACCENT, HUMP, NUMBER],
         "unspaced": f"([{UNSPACED}]+)",
         "names": names,
         "figures": asdict(FIGURES),

@@ -78,6 +78,26 @@ def test_the_first_page_says_what_the_site_is(question: str, first: int, called:
     assert Ranking(pages).answers(question)[0].page == first
 
 
+def test_the_overview_of_a_group_is_about_what_the_group_is_called() -> None:
+    group = "Components › Embedding models"
+    names = ("Cohere", "Ollama", "Gemini")
+    text = "Embedding models of this provider: an embedding model for each language."
+    pages = [
+        *(page(name, (f"{name} models", text), crumb=group) for name in names),
+        page("Overview", ("Which there are", "Each has a page."), crumb=group),
+        *(page(f"Page {n}", ("Words", "Nothing of it.")) for n in range(20)),
+    ]
+    assert Ranking(pages).answers("embedding models")[0].page == len(names)
+
+
+@pytest.mark.parametrize("question", ["send erc20 tokens", "send ERC-20 tokens"])
+@pytest.mark.parametrize("title", ["Sending ERC-20 tokens", "Sending ERC20 tokens"])
+def test_a_name_and_its_number_are_one_word_in_a_title(question: str, title: str) -> None:
+    text = "Send ERC20 tokens, which are ERC-20 tokens: an ERC20 token."
+    pages = [page("Wallets", ("Send tokens", text)), page(title, ("How", "Call it."))]
+    assert Ranking(pages).answers(question)[0].page == 1
+
+
 def test_initials_stand_for_names_of_three_words() -> None:
     assert names_of_site("Plant Care Kit") == ("Plant Care Kit", "PCK")
     assert names_of_site("Plant Care") == ("Plant Care",)

@@ -120,11 +120,22 @@ def test_some_pages_are_less_likely_to_be_asked_for() -> None:
         "rate_limits",
         "acme.http.limits",
         "`rate_limits`",
+        "useRateLimits",
+        "limitRates()",
     )
     assert {prior(page(title, passage())) < 1.0 for title in asides} == {True}
     assert prior(page("Bad request", passage(), address="errors/user/bad-request")) < 1.0
     assert prior(page("Errors", passage(), address="guides/errors")) == 1.0
-    titles = ("Releasing", "Node.js", "docs.json", "Version 2.0", "Read_the docs", "")
+    titles = (
+        "Releasing",
+        "Node.js",
+        "docs.json",
+        "Version 2.0",
+        "Read_the docs",
+        "macOS",
+        "iPhone",
+        "",
+    )
     assert {prior(page(title, passage())) for title in titles} == {1.0}
 
 

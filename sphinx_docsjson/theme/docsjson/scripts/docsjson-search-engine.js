@@ -45,24 +45,19 @@
 
   /** The stemmer of the language, once: a script that declares constants must not run again. */
   let language = null;
-  const loadLanguage = () => {
-    language ||= script(home + "_static/language_data.js").catch(() => (language = null)); // words as they are
-    return language;
-  };
+  const loadLanguage = () =>
+    (language ||= script(home + "_static/language_data.js").catch(() => (language = null))); // words as they are
 
   let loading = null;
   const load = () => {
-    loading ||= Promise.all([
-      loadLanguage(),
-      script(folder + "index.js"),
-    ]).then(prepare);
+    loading ||= Promise.all([loadLanguage(), script(folder + "index.js")]).then(prepare);
     loading.catch(() => (loading = null));
     return loading;
   };
 
   /** What follows from the index: the page of each passage, and where each page belongs. */
   const prepare = () => {
-    [WORD, JOINED, ACCENT, HUMP] = index.patterns.map((one) => RegExp(one, "gu"));
+    [WORD, JOINED, ACCENT, HUMP, NUMBER] = index.patterns.map((one) => RegExp(one, "gu"));
     RUNS = RegExp(index.unspaced, "u");
     const pages = index.counts.flatMap((count, page) => Array(count).fill(page));
     let size = 0;
@@ -125,7 +120,7 @@
 
   // ---------------------------------------------------------------- words: as passages/terms.py has them
 
-  let WORD, JOINED, RUNS, ACCENT, HUMP; // patterns that the index holds
+  let WORD, JOINED, RUNS, ACCENT, HUMP, NUMBER; // patterns that the index holds
 
   const fold = (text) =>
     text.normalize("NFKD").replace(ACCENT, "").normalize("NFKC").toLowerCase();
@@ -440,7 +435,7 @@
     one.isLast - other.isLast || other.score - one.score || one.page - other.page;
 
   /** The words that count in a question or a title, without their endings. */
-  const stemsOf = (text) => wantedBy(spelledOut(text)).wanted.map(({ word }) => stem(word)).join(" ");
+  const stemsOf = (text) => wantedBy(spelledOut(text).replace(NUMBER, "")).wanted.map(({ word }) => stem(word)).join(" ");
 
   /** How many neighbours of the question a passage has near each other: as passages/nearness.py. */
   const nearness = (hit, found) => {
@@ -478,12 +473,15 @@
 
   const ranked = (places) => [...places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 
-  /** What the title of a page tells: whether it is the question. */
+  /** What the title of a page tells, and the name of the group that it introduces: whether it is the question. */
   const judgedByHead = (hit, stems, found, kind) => {
-    if (hit.head.marker) hit.score *= kind;
-    hit.score *= 1 + figures.titled * agreement([hit.head.title], found, figures.fewest, "own");
-    const names = [hit.head.title, ...(hit.page ? [] : index.names)];
-    if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
+    const { title, crumb, marker } = hit.head;
+    if (marker) hit.score *= kind;
+    const titles = [title];
+    if (index.english.introducing.includes(fold(title))) titles.push(crumb.split(" › ").at(-1));
+    hit.score *= 1 + figures.titled * agreement(titles, found, figures.fewest, "own");
+    if (!hit.page) titles.push(...index.names);
+    if (titles.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
   };
 
   /** What only the texts of pages tell: neighbours in the question, and the question as a heading.
