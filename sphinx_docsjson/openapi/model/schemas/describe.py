@@ -210,7 +210,18 @@ def _names(found: Shape) -> Iterator[str]:
 
 
 def _excluded(node: Node) -> list[str]:
-    """Return what is not allowed: values, values of properties, or a kind of value."""
+    """Return what is not allowed: values, values of properties, or a kind of value.
+
+    What is any of several things is each of them.
+    """
+    found = shape(node)
+    is_any = found.combinator == "anyOf" and len(found.choices) == 1 and not found.types
+    if is_any and not found.properties:
+        return [told for one in found.variants for told in _excluded_alone(one)]
+    return _excluded_alone(node)
+
+
+def _excluded_alone(node: Node) -> list[str]:
     found = shape(node)
     together = condition_text(node.follow().value, " + ")
     return _values(found) or ([together] if together else [_told(found)])

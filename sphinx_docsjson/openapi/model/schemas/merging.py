@@ -254,9 +254,9 @@ def _type_of(value: object) -> str:
 def value_text(value: object) -> str:
     """Return a value as it is shown below a field: JSON on one line, texts without quotes.
 
-    Only an empty text has them: without, there would be nothing to see.
+    Only an empty text and spaces have them: without, there would be nothing to see.
     """
-    is_text = isinstance(value, str) and value != ""
+    is_text = isinstance(value, str) and value.strip() != ""
     return str(value) if is_text else json.dumps(value, ensure_ascii=False, default=str)
 
 
