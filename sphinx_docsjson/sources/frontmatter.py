@@ -33,10 +33,11 @@ _KEYS = re.compile(
 )
 """Lines that are frontmatter, whatever is around them."""
 _ABOVE = re.compile(
-    r"(?:[ \t]*\r?\n)*(?:(?:\{/\*[^*]{0,500}\*/\}|<!--[^>]{0,500}-->)\s*)?"
+    r"(?P<kept>(?:[ \t]*\r?\n|import[ \t{][^\n]*\n)*)"
+    r"(?:(?:\{/\*[^*]{0,500}\*/\}|<!--[^>]{0,500}-->)\s*)?"
     r"[ \t]*(?P<fence>[-–—*+_][-–—*+_ ]{0,9})?[ \t]*(?:\r?\n)?"
 )
-"""What authors write instead of the opening line, or above it."""
+"""What authors write instead of the opening line, or above it: imports are still read."""
 _ODD_END = re.compile(r"^[ \t]*[-–—*_]{1,10}[ \t]*(?:\n|$)", re.MULTILINE)
 """What they write instead of the closing line, then."""
 _NAMED = re.compile(r"^([A-Za-z][\w-]*):", re.MULTILINE)
@@ -147,7 +148,8 @@ def _unopened(source: str) -> _Fenced:
     if not closing:
         if fence or len(NAMES & set(_NAMED.findall(keys[0]))) < 2:
             return _Fenced(None, source)
-        return _Fenced(keys[0], _rest(source, keys.end()), count, UNFENCED, count + 1)
+        body = _rest(source, keys.end(), above.end("kept"))
+        return _Fenced(keys[0], body, count, UNFENCED, count + 1)
     if not fence:
         fault = f"the frontmatter has no first line: put --- above {keys['key']!r}"
     elif fence == "---":
@@ -156,12 +158,12 @@ def _unopened(source: str) -> _Fenced:
     else:
         fault = f"the frontmatter begins with {fence!r}: write ---"
     line = count if fence else count + 1
-    return _Fenced(keys[0], _rest(source, closing.end()), count, fault, line)
+    return _Fenced(keys[0], _rest(source, closing.end(), above.end("kept")), count, fault, line)
 
 
-def _rest(source: str, end: int) -> str:
-    """Return what is behind the frontmatter, with as many lines as the page."""
-    return "\n" * source.count("\n", 0, end) + source[end:]
+def _rest(source: str, end: int, start: int = 0) -> str:
+    """Return what is around the frontmatter, with as many lines as the page."""
+    return source[:start] + "\n" * source.count("\n", start, end) + source[end:]
 
 
 def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> FrontMatter:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 MKDOCS = """\
 site_name: Lantern
+site_url: https://lantern.example/docs/
 repo_url: https://github.com/lantern/lantern
 edit_uri: edit/main/docs/
 theme:
@@ -35,7 +36,7 @@ extra_javascript: [a.js]
 
 VITEPRESS = """\
 export default {
-  title: 'Pebble', lang: 'fr',
+  title: 'Pebble', lang: 'fr', sitemap: { hostname: 'https://pebble.example' },
   head: [['meta', { name: 'x' }], ['link', { rel: 'icon', href: '/mark.svg' }], ['script', {}, 'a()']],
   rewrites: { 'guide/setup.md': 'install.md', 'old/index.md': 'new/index.md',
               'packages/:name/(.*)': ':name/index.md', 'guide/:rest*': ':rest*' },
@@ -50,7 +51,7 @@ export default {
 DOCUSAURUS = """\
 export default {
   title: 'Orchard', favicon: 'img/icon.svg', i18n: { defaultLocale: 'pt-BR', locales: ['pt-BR', 'en'] },
-  scripts: ['https://x.example/a.js'],
+  scripts: ['https://x.example/a.js'], url: 'https://orchard.example/', baseUrl: '/fruit/',
   presets: [['classic', { docs: { editUrl: 'https://github.com/o/o/edit/main/' }, gtag: { id: 'G' } }]],
   plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
     { from: '/old', to: '/docs/guide/one' }, { from: ['/a', '/b'], to: '/docs/first' } ] }]],
@@ -69,6 +70,7 @@ def test_mkdocs(tmp_path: Path) -> None:
     assert said == [
         "the link https://hachyderm.io/@lantern",
         "the link mailto:us@lantern.example",
+        "the URL of the site: build with --base-url https://lantern.example/docs",
         "the scripts of extra_javascript",
         "the templates of custom_dir",
         "the analytics",
@@ -145,9 +147,10 @@ def test_vitepress(tmp_path: Path) -> None:
     write(tmp_path, {".vitepress/config.ts": VITEPRESS, "public/mark.svg": SVG})
     pages(tmp_path, "guide/setup.md", "old/index.md")
     said = left_out(run("new", tmp_path).output)
-    assert said[:3] == [
+    assert said[:4] == [
         "the link https://m.example/@pebble",
         "the scripts in 'head'",
+        "the URL of the site: build with --base-url https://pebble.example",
         "the rewrite of packages/:name/(.*)",
     ]
     found = settings(tmp_path)
@@ -176,6 +179,7 @@ def test_docusaurus(tmp_path: Path) -> None:
     assert said == [
         f"the icon img/icon.svg: copy it to {tmp_path / 'docs'}",
         "the announcement bar",
+        "the URL of the site: build with --base-url https://orchard.example/fruit",
         "the translations in i18n",
         "the scripts",
         "the analytics",

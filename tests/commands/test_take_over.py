@@ -224,10 +224,11 @@ def test_pages_outside_of_the_repository_stay_alone(tmp_path: Path) -> None:
     pages(tmp_path / "outside", "page.md")
     text = DOCUSAURUS.replace("manual", "../outside")
     write(tmp_path / "site", {"docusaurus.config.js": text})
-    assert run("new", tmp_path / "site").exit_code == 0
-    assert not (tmp_path / "outside" / "docs.json").exists()
+    done = run("new", tmp_path / "site")
+    assert done.exit_code == 1
+    assert "the pages are in '../outside': run the command with that folder" in done.output
+    assert not [*tmp_path.rglob("docs.json")]
     (tmp_path / ".git").mkdir()
-    (tmp_path / "site" / "docs.json").unlink()
     assert run("new", tmp_path / "site").exit_code == 0
     assert (tmp_path / "outside" / "docs.json").exists()
 
@@ -566,13 +567,16 @@ def test_folders_that_are_named_again_and_again_are_listed_once(tmp_path: Path) 
     assert len(groups) == 500
 
 
-@pytest.mark.parametrize("named", ["../.git", "../../outside", "/etc"])
-def test_settings_of_docusaurus_name_no_hidden_folder(named: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("named", "code"), [("../.git", 1), ("../../outside", 1), ("/etc", 0)])
+def test_settings_of_docusaurus_name_no_hidden_folder(
+    named: str, code: int, tmp_path: Path
+) -> None:
     (tmp_path / ".git").mkdir()
     text = DOCUSAURUS.replace("manual", named)
     write(tmp_path / "site", {"docusaurus.config.js": text, "a.md": "# A\n"})
-    assert run("new", tmp_path / "site").exit_code == 0
-    assert (tmp_path / "site" / "docs.json").exists()
+    assert run("new", tmp_path / "site").exit_code == code
+    assert (tmp_path / "site" / "docs.json").exists() is (code == 0)
+    assert len([*tmp_path.rglob("docs.json")]) == 1 - code
 
 
 def test_modules_of_other_folders_are_not_read(tmp_path: Path) -> None:

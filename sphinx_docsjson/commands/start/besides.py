@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from ...check.objects import property_names
@@ -18,6 +19,7 @@ Taken = tuple[dict[str, Any], list[str]]
 """Settings, and what is left out of them."""
 
 MOST_REDIRECTS = 2000
+_SPACE = re.compile(r"\s")
 _OTHER_NAMES = {
     "facebook-f": "facebook", "globe": "website", "home": "website", "house": "website",
     "linkedin-in": "linkedin", "link": "website", "ycombinator": "hacker-news",
@@ -58,6 +60,13 @@ def accounts(named: Iterable[tuple[object, object]], repository: str | None) -> 
 def edit_links(written: object) -> dict[str, Any]:
     """Return the setting for a link on each page that edits it, if the other site has one."""
     return {"feedback": {"suggestEdit": True}} if text_or_nothing(written) else {}
+
+
+def site_url(url: object, path: object = "/") -> list[str]:
+    """Return what to say of the URL of the site, which is an option of each build here."""
+    whole = f"{str(url).rstrip('/')}/{str(path or '').strip('/')}".rstrip("/")
+    is_url = isinstance(url, str) and origin_of(whole) and not _SPACE.search(whole)
+    return [f"the URL of the site: build with --base-url {whole}"] if is_url else []
 
 
 def redirects(moved: Iterable[tuple[str, str]]) -> dict[str, Any]:

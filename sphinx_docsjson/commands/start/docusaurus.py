@@ -14,7 +14,7 @@ from ...safety.files import BadFileError, plain_text, safe_path, trusted_file
 from ...safety.urls import Unsafe
 from ...sources.checkout import repository_root
 from .around import anchors, footer_text, links_outside, logo, mode, objects_in, top_bar
-from .besides import Taken, edit_links, favicon, redirects, together, without_place
+from .besides import Taken, edit_links, favicon, redirects, site_url, together, without_place
 from .found import (
     Found,
     as_dict,
@@ -76,6 +76,7 @@ def read(file: Path, folder: Path) -> Found:
         navigation={**anchors(outside), **navigation_in(sidebars, held, labels_of(theme))},
         left_out=(
             *left_out,
+            *site_url(config.get("url"), config.get("baseUrl")),
             *(said for name, said in _NO_PLACE.items() if (home / name).is_dir()),
             *without_place(config, _NO_PLACE_IN_SETTINGS),
             *_analytics(config),
@@ -177,14 +178,18 @@ def _labelled(column: Mapping[str, Any]) -> list[dict[str, str]]:
 def _pages_folder(home: Path, named: str, folder: Path) -> Path | None:
     """Return the folder that settings name, if it is not hidden, and in the repository.
 
-    Without a repository, it has to be in the folder that the author named.
+    Without a repository, it has to be in the folder that the author named. Raises `BadFileError`
+    for one that is neither, unless the author named it.
     """
     root, author_named = repository_root(home), folder.resolve()
-    with suppress(Unsafe):
+    try:
         pages = safe_path(named, author_named if author_named in root.parents else root, home)
-        if pages.is_dir():
-            return Path(normpath(home / relpath(pages, home.resolve())))
-    return None
+    except Unsafe as error:
+        if Path(normpath(home.resolve() / named)) == author_named:
+            return None
+        message = f"the pages are in {named!r}: run the command with that folder"
+        raise BadFileError(message) from error
+    return Path(normpath(home / relpath(pages, home.resolve()))) if pages.is_dir() else None
 
 
 def _options_of_docs(config: Mapping[str, Any]) -> dict[str, Any]:

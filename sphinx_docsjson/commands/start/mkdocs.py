@@ -11,7 +11,16 @@ from ...safety.urls import Unsafe, origin_of
 from ...sources.patterns import matcher
 from ...sources.yaml12 import read_yaml
 from .around import anchors, footer_text, links_outside, logo, objects_in, top_bar
-from .besides import Taken, accounts, edit_links, favicon, redirects, together, without_place
+from .besides import (
+    Taken,
+    accounts,
+    edit_links,
+    favicon,
+    redirects,
+    site_url,
+    together,
+    without_place,
+)
 from .found import (
     DEEPEST,
     LAST_GROUP,
@@ -90,6 +99,7 @@ def read(file: Path, folder: Path) -> Found:
         left_out=(
             *left_out,
             *folders.left_out,
+            *site_url(_said(data.get("site_url"))),
             *without_place(data, _NO_PLACE),
             *without_place(theme, _NO_PLACE_IN_THEME),
             *without_place(as_dict(data.get("extra")), _NO_PLACE),

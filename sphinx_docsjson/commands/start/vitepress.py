@@ -19,7 +19,16 @@ from .around import (
     short_paths,
     top_bar,
 )
-from .besides import Taken, accounts, edit_links, favicon, redirects, together, without_place
+from .besides import (
+    Taken,
+    accounts,
+    edit_links,
+    favicon,
+    redirects,
+    site_url,
+    together,
+    without_place,
+)
 from .found import (
     DEEPEST,
     Entry,
@@ -76,6 +85,7 @@ def read(file: Path, folder: Path) -> Found:
         navigation={**anchors(outside), **navigation},
         left_out=(
             *left_out,
+            *site_url(as_dict(config.get("sitemap")).get("hostname")),
             *_computed(theme),
             *patterns(rewrites),
             *links_to_files(objects_in(theme.get("sidebar")), "link"),
