@@ -52,7 +52,8 @@ def above_zero(_context: click.Context, _option: click.Parameter, value: float) 
 @click.option("--fresh", is_flag=True, help="Read every page again.")
 @click.option(
     "--rules", metavar="NAMES", default="default", show_default=True,
-    help="Writing rules: default, all, none, a11y, or names such as alt,link-text.",
+    help="Writing rules: default, all, none, a11y, or names such as alt,link-text; "
+    "-frame leaves a rule out.",
 )  # fmt: skip
 @click.pass_context
 def check(
@@ -158,22 +159,25 @@ def _is_a11y(finding: Finding) -> bool:
 def _named(rules: str) -> list[str]:
     """Return the writing rules that an option names, as ``docsjson_lint`` spells them.
 
+    Names and groups add up; a hyphen in front takes rules away, at first from those by default.
+
     Raises `click.BadParameter` for a name that no rule has.
     """
     from ..lint.comments import short_name
-    from ..lint.writing_rules import ACCESSIBILITY, BY_NAME, GROUP
+    from ..lint.writing_rules import ACCESSIBILITY, BY_NAME
 
-    short = {
-        "default": [GROUP],
-        "all": [rule.kind.value for rule in BY_NAME.values()],
-        "a11y": [BY_NAME[name].kind.value for name in ACCESSIBILITY],
+    groups = {
+        "default": [rule.name for rule in BY_NAME.values() if rule.by_default],
+        "all": list(BY_NAME),
+        "a11y": list(ACCESSIBILITY),
         "none": [],
     }
-    if rules in short:
-        return short[rules]
-    names = list(map(short_name, rules.split(",")))
-    for name in names:
-        if name not in BY_NAME:
-            hint = did_you_mean(name, (*BY_NAME, *short), 0.6)
+    wanted = dict.fromkeys(groups["default"] if rules.lstrip().startswith("-") else ())
+    for part in rules.split(","):
+        name = short_name(part.strip().removeprefix("-"))
+        if name not in BY_NAME and name not in groups:
+            hint = did_you_mean(name, (*BY_NAME, *groups), 0.6)
             raise click.BadParameter(f"there is no writing rule {name!r}{hint}")
-    return [BY_NAME[name].kind.value for name in names]
+        for one in groups.get(name, [name]):
+            wanted.pop(one, None) if part.strip().startswith("-") else wanted.setdefault(one)
+    return [BY_NAME[name].kind.value for name in wanted]

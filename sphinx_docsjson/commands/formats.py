@@ -28,17 +28,20 @@ SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
 ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
+SHARED = frozenset({COMPONENT, ATTRIBUTE, f"{WARNING_TYPE}.{Subtype.PAGE.value}"})
+"""The types of what many pages have in common: components, and the syntax of other tools."""
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
 TEXT = "text"
 """The format for people."""
 MANY_PAGES = 4
-"""On how many pages a component must be wrong in the same way for that to be said once."""
+"""On how many pages the same must be wrong for that to be said once."""
 
 
 def text(findings: Sequence[Finding], folder: Path) -> str:
     """Return one line for each finding, ordered by file and line.
 
-    What is wrong with a component on many pages is one line, with the first of its places.
+    What is wrong with a component or with the syntax of many pages is one line, with the first of
+    its places.
     """
     many = _on_many_pages(findings)
     alike = {id(other): others for others in many.values() for other in others}
@@ -49,10 +52,10 @@ def text(findings: Sequence[Finding], folder: Path) -> str:
 
 
 def _on_many_pages(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding]]:
-    """Return the findings about components that many pages have, by their message."""
+    """Return the findings that many pages have in common, by their message."""
     alike: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in _in_order(findings):
-        if finding.kind in (COMPONENT, ATTRIBUTE):
+        if finding.kind in SHARED:
             alike[finding.message].append(finding)
     return {
         message: found

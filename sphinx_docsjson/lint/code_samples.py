@@ -79,6 +79,8 @@ _FEWEST_CHARACTERS = 12
 _SHOWN = 6
 _LONGEST_CODE = 3
 """Letters of a name such as ``sql``, with which too many others share their letters."""
+_NO_CODE = re.compile(r"\s*(?:<|:\w+:|(?:options|handler|selection|rendering):)")
+"""What indented code begins with that is none: tags, and options of mkdocstrings."""
 _MISSPELT = 0.85
 """How alike names of languages must be: there are nine hundred."""
 
@@ -119,9 +121,9 @@ def _no_such_language(name: str, node: nodes.Node, text: str = "") -> Iterator[H
 def _indented(node: code_fence) -> Iterator[Hit]:
     """Yield a block of indented code, which has no fence that could name a language.
 
-    That of a component is reported where it is read.
+    Components, and what mkdocstrings shows, are reported where they are read.
     """
-    if not node.astext().lstrip().startswith("<"):
+    if not _NO_CODE.match(node.astext()):
         yield Hit("indented code has no language: put it between ``` lines and name one", node)
 
 

@@ -22,7 +22,7 @@ from ..builders import writes_html
 from ..problems import Message, Problem, Subtype
 from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, leaves_site, safe_url
-from ..sitemap.targets import Broken, Target
+from ..sitemap.targets import NO_TARGET, Broken, Target
 from ..sphinx_private import app_of
 from ..vocabulary import BROKEN, DATA_SUFFIXES
 from .addresses import Addresses, register
@@ -124,7 +124,7 @@ class ResolveLinks(SphinxPostTransform):
         except Broken as error:
             unlink(link, BROKEN)
             if not link.is_twin:
-                yield _of_api(error.problem, place).at(place, written)
+                yield _of_api(error.problem, place).at(place, written or NO_TARGET)
             return
         fragment, problem = target.fragment, None
         if target.page:

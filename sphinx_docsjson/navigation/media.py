@@ -32,7 +32,7 @@ from ..safety.urls import (
     safe_url,
     scheme_of,
 )
-from ..sitemap.targets import Broken
+from ..sitemap.targets import NO_TARGET, Broken
 from ..sphinx_private import app_of
 from ..vocabulary import ICON_CLASS, NO_IMAGE
 from .addresses import file_uri, register, root_uri
@@ -182,7 +182,7 @@ class FindMedia(SphinxTransform):
         """Note that the page waits for a file; return the problem with its place."""
         docname = self.env.docname
         page_facts(self.env, docname).missing.add(written)
-        return error.problem.at(place_of(node, self.env, docname), written)
+        return error.problem.at(place_of(node, self.env, docname), written or NO_TARGET)
 
 
 class ResolveMedia(SphinxPostTransform):

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 BASE = "docs"
 """What sites of this format are often served below, so that links start with it."""
+NO_TARGET = "()"
+"""What authors write where a link or an image has no target."""
 _ADDRESS = re.compile(r"([^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
 _QUOTES = ('"', "'", "“", "”", "„", "‘", "’")
 _MOST_HOPS = 10
@@ -108,7 +110,7 @@ class Resolver:
         extra = {"query": query, "fragment": decoded(fragment[1:])}
         if not path:
             if not address:
-                raise Broken(Subtype.LINK, "the link has no target")
+                raise Broken(Subtype.LINK, "the link has no target: write a path or a URL")
             return Target(page=docname, **extra)
         found = self._local(path, docname) or self._moved(path, docname, hops)
         if not found and (below := self._below_base(path)) is not None:
@@ -131,7 +133,7 @@ class Resolver:
         """
         path = _split(written.strip())[0] or ""
         if not path:
-            raise Broken(Subtype.LINK, "the image or file has no path")
+            raise Broken(Subtype.LINK, "the image or file has no path: write one")
         found = self._file(path, docname)
         if not found and (below := self._below_base(path)) is not None:
             found = self._file(below, docname)

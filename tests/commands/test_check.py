@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from command_line import GOOD, PAGE, run, site
 
+from sphinx_docsjson.commands.check import _named
 from sphinx_docsjson.commands.formats import FORMATS
 from sphinx_docsjson.commands.messages.findings import Finding, findings_in
 from sphinx_docsjson.lint.writing_rules import BY_NAME
@@ -89,15 +90,15 @@ def test_the_settings_and_not_the_toctrees_say_what_is_in_the_navigation(tmp_pat
     assert "2 pages are not in the navigation (lost.mdx, read.mdx)" in told
 
 
-def test_a_component_that_many_pages_have_wrong_is_one_line(tmp_path: Path) -> None:
-    words = "<Fancy>x</Fancy>\n\n<Fancy />\n\n<Card zzz>x</Card>\n"
+def test_a_mistake_that_many_pages_share_is_one_line(tmp_path: Path) -> None:
+    words = "<Fancy>x</Fancy>\n\n<Fancy />\n\n<Card zzz>x</Card>\n\n!!! note\n"
     pages = {f"p{number}": f"{PAGE}\n{words}" for number in range(5)}
     told = run("check", site(tmp_path, **pages), "--rules", "none").stdout
-    assert (told.count("Fancy"), told.count("zzz")) == (1, 1)
+    assert (told.count("Fancy"), told.count("zzz"), told.count("!!!")) == (1, 1, 1)
     assert "p0.mdx:8:1: unknown component <Fancy>" in told
     also = ", ".join(f"{tmp_path.as_posix()}/p{number}.mdx:8" for number in (1, 2, 3))
     assert f"(10 times on 5 pages: also {also}; --format json lists all)" in told
-    assert len(found_in(tmp_path, "--rules", "none")) == 15
+    assert len(found_in(tmp_path, "--rules", "none")) == 20
 
 
 def test_writing_rules_can_be_chosen(folder: Path) -> None:
@@ -107,6 +108,14 @@ def test_writing_rules_can_be_chosen(folder: Path) -> None:
     done = run("check", folder, "--rules", "atl")
     assert done.exit_code == 2
     assert "there is no writing rule 'atl'; did you mean 'alt'?" in done.output
+
+
+@pytest.mark.parametrize(
+    ("rules", "without"),
+    [("all", ()), ("all,-alt", ("alt",)), ("-frame , -lint.h1", ("contrast", "frame", "h1"))],
+)
+def test_rules_can_be_left_out(rules: str, without: tuple[str, ...]) -> None:
+    assert _named(rules) == [BY_NAME[name].kind.value for name in BY_NAME if name not in without]
 
 
 def test_pages_that_have_not_changed_are_not_read_again(

@@ -289,7 +289,7 @@ groups.mdx:16:1: <RequestExample> may only contain code blocks [docsjson.compone
 groups.mdx:23:1: <Tabs> has 2 tabs with the title 'One'; give each its own [docsjson.component]
 texts.mdx:6:14: '&mdsh;' is shown as text; did you mean '&mdash;'? [docsjson.page]
 texts.mdx:6: '&nbps;' is shown as text; did you mean '&nbsp;'? [docsjson.page]
-texts.mdx:8: the image or file has no path [docsjson.link]
+texts.mdx:8:4: the image or file has no path: write one [docsjson.link]
 names.mdx:6:10: 'Part' is not exported by part.mdx; the text inside its tag is shown; leave out the braces: import Part from '…' [docsjson.mdx]
 imports.mdx:6: the import of Z has no end: write it as import Z from '/path' [docsjson.mdx]
 texts.mdx:12:1: {{versoin}} is shown as text: no variable of the settings has this name; did you mean 'version'? [docsjson.mdx]

@@ -229,8 +229,11 @@ def test_a_misspelt_language_is_named(written: str, meant: str | None) -> None:
 
 
 def test_indented_code_is_told_to_get_a_fence(tmp_path: Path) -> None:
-    text = HEAD + "Text:\n\n    code\n\nText:\n\n    <Note>a</Note>\n"
-    (note, code) = sorted(lint(tmp_path, {"a.md": text})["a.md"], reverse=True)
+    text = (
+        HEAD
+        + "Text:\n\n    code\n\nText:\n\n    <Note>a</Note>\n\n::: shelf.Bag\n    :members: take\n"
+    )
+    (_mkdocstrings, note, code) = sorted(lint(tmp_path, {"a.md": text})["a.md"], reverse=True)
     assert code == (
         8, "indented code has no language: put it between ``` lines and name one", "code-language"
     )  # fmt: skip

@@ -91,7 +91,7 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
         ("localhost:3000/a", Subtype.URL, "a URL with a port needs a scheme; write http://localhost:..."),
         ("http:/x.example", Subtype.URL, "the URL has no host; write http://host/path"),
         ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' does not lead to a page or file"),
-        ("", Subtype.LINK, "the link has no target"),
+        ("", Subtype.LINK, "the link has no target: write a path or a URL"),
         ("/loop", Subtype.LINK, "is redirected in a circle, or more than 10 times"),
         ("/.env", Subtype.PATH, "'/.env' names a hidden file"),
         ("../../secret.txt", Subtype.PATH, "leaves the source folder"),
