@@ -64,6 +64,41 @@ def test_a_file_outside_the_source_folder_is_not_opened(tmp_path: Path) -> None:
     assert len(library.problems) == 3
 
 
+PARTS = {
+    "api.yaml": """openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: {/a: {$ref: parts/a.yaml}}
+components: {schemas: {B: {$ref: "parts/b.yaml#/B"}}}
+""",
+    "parts/a.yaml": """get: {sumary: Get, responses: {200: {$ref: "b.yaml#/Found"}}}
+gte: {}
+""",
+    "parts/b.yaml": """B: {type: strng, properties: {c: {$ref: "#/C"}, b: {$ref: "#/B"}}}
+C: {type: string, maximum: 3, descripton: D.}
+Found: {content: {application/json: {schema: {$ref: "../api.yaml#/components/schemas/B"}}}}
+""",
+}
+
+
+def test_parts_in_other_files_are_checked_as_those_of_one_file(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    for name, text in PARTS.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    told = {
+        f"{one.place.file}:{one.place.line}{one.message.partition(':')[2]}"
+        for one in loaded(tmp_path, "api.yaml").problems
+        if one.place
+    }
+    assert told == {
+        "parts/a.yaml:1 unknown key 'sumary'; did you mean 'summary'?",
+        "parts/a.yaml:2 there is no HTTP method 'gte'; did you mean 'get'?",
+        "parts/b.yaml:1 there is no type 'strng'; did you mean 'string'?",
+        "parts/b.yaml:2 'maximum' means nothing for the type string",
+        "parts/b.yaml:2 unknown key 'descripton'; did you mean 'description'?",
+        "parts/b.yaml:3 the response has no 'description', which OpenAPI requires",
+    }
+
+
 TWICE = PING.replace("{summary: Ping}", "{summary: A,\n  x-a: {<<: {b: 1}, b: 2}, summary: B}")
 
 

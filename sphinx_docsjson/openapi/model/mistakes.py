@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...safety.urls import filled, scheme_of
 from ...spelling import did_you_mean, nearest
 from ...vocabulary import HTTP_METHODS
-from ..read.check import Fault, long_lists, of_many
+from ..read.check import Fault, elsewhere, long_lists, of_many
 from ..read.object_keys import wrong_keys
 from ..read.resolve import Node
 from ..read.schema_values import not_listed
@@ -179,7 +179,8 @@ def _tag_groups(spec: Spec) -> Iterator[Fault]:
 def _methods(root: Node) -> Iterator[Fault]:
     """Yield the keys of path items that are no methods, nor what else may be there."""
     for holder in (root.raw("paths"), root.raw("webhooks")):
-        for path, item in holder.items():
+        for path, raw in holder.items():
+            item = raw.follow()
             keys = [] if path.startswith("x-") else item.mapping
             for key in keys:
                 if not (key in BESIDE_METHODS or key in HTTP_METHODS or key.startswith("x-")):
@@ -247,7 +248,8 @@ def _described(spec: Spec) -> Iterator[Fault]:
         return
     holders = (operation.node.raw("responses") for operation in spec.operations)
     for holder in (*holders, spec.root.get("components").raw("responses")):
-        for node in (raw for _, raw in holder.items()):
+        for raw in [raw for _, raw in holder.items()]:
+            node = elsewhere(raw, spec.root.place) or raw
             is_own = isinstance(node.value, dict) and node.ref is None
             if is_own and not nearest("description", node.mapping):
                 message = "the response has no 'description', which OpenAPI requires"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...problems import Message
 from ...spelling import did_you_mean, hint_at, same_meaning
-from ..read.check import DATA, Fault
+from ..read.check import DATA, Fault, elsewhere
 from ..read.schema_limits import without_effect, wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
 from .examples import FORMATS
@@ -44,10 +44,16 @@ def schema_mistakes(root: Node) -> Iterator[Fault]:
 def wrong_types(waiting: list[Node], *, needs_items: bool = False) -> Iterator[Fault]:
     """Yield the unknown types and misspelt required properties in some nodes, and below them.
 
-    ``needs_items`` says that arrays have to say what is in them.
+    References are followed into other files. ``needs_items`` says that arrays have to say what is
+    in them.
     """
+    home = waiting[0].place.partition("#")[0] + "#" if waiting else ""
+    seen = set[int]()
     while waiting:
         node = waiting.pop()
+        if (target := elsewhere(node, home)) and id(target.value) not in seen:
+            seen.add(id(target.value))
+            waiting.append(target)
         names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
         if not names_anything and isinstance(node.value, dict):
             yield from _type(node)

@@ -73,6 +73,18 @@ def references(root: Node) -> Iterator[Node]:
     return (node for node in _objects(root) if node.ref is not None)
 
 
+def elsewhere(node: Node, home: str) -> Node | None:
+    """Return what a reference leads to if that is in another file than the one at ``home``.
+
+    A reference inside such a file leads there, too.
+    """
+    ref = node.ref
+    if ref is None or (ref.startswith("#") and node.place.startswith(home)):
+        return None
+    found = node.follow()
+    return found if found.value and not found.place.startswith(home) else None
+
+
 def long_lists(root: Node) -> Iterator[Fault]:
     """Yield the lists of a document that pages cut off."""
     for node in _objects(root):

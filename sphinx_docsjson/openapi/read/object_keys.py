@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...spelling import did_you_mean, hint_at
 from ...vocabulary import HTTP_METHODS
-from .check import Fault
+from .check import Fault, elsewhere
 from .media_types import type_meant
 from .object_shapes import wrong_parts, wrong_shapes
 from .pointers import escape
+from .resolve import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-    from .resolve import Node
 
 NEAR = 0.8
 """How alike a key has to be to one that its object may have, to be taken for it."""
@@ -156,7 +155,7 @@ def wrong_keys(root: Node) -> Iterator[Fault]:
 
     Values that their keys cannot have are yielded, too, and what objects lack.
 
-    References are not followed: what they lead to is in the document as well, or in another one.
+    References are followed into other files; what is in the document is looked at in its place.
     """
     yield from _wrong_keys(root, "document", _MEMBERS)
 
@@ -169,7 +168,7 @@ def wrong_async_keys(root: Node) -> Iterator[Fault]:
 def _wrong_keys(
     root: Node, start: str, kinds: Mapping[str, Mapping[str, _Member]]
 ) -> Iterator[Fault]:
-    hint, version = cache(_hint), root.text("openapi")
+    hint, version, home = cache(_hint), root.text("openapi"), root.place.partition("#")[0] + "#"
     waiting: list[tuple[str, str, Any]] = [(start, root.place, root.value)]
     seen = set[tuple[str, int]]()
     while waiting:
@@ -184,6 +183,8 @@ def _wrong_keys(
                 )
         yield from wrong_shapes(kind, place, value)
         yield from wrong_parts(kind, place, value, version)
+        if target := elsewhere(Node(value, place, root.documents), home):
+            waiting.append((kind, target.place, target.value))
         members = kinds.get(kind, {})
         if members.get("content") == _MEDIA:
             yield from _media_types(f"{place}/content", value.get("content"))
