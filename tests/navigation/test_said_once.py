@@ -128,7 +128,8 @@ def test_mistakes_that_operations_of_a_file_share_are_one_warning(tmp_path: Path
         f"/a{n}/{{id}}:run": {"get": {"operationId": f"run{n // 2}", "responses": {}}}
         for n in range(8)
     }
-    file = json.dumps({"openapi": "3.1.0", "info": {"title": "A"}, "paths": paths})
+    info = {"title": "A", "version": "1"}
+    file = json.dumps({"openapi": "3.1.0", "info": info, "paths": paths})
     settings = {"api": {"openapi": "api.json"}}
     built = build(tmp_path, "# A\n", ".mdx", {"api.json": file}, settings)
     ids, missing = sorted(built.warnings.strip().splitlines())
