@@ -42,6 +42,8 @@ MILLISECONDS_OF_QUIET = 30
 """How long files must be left alone before a build starts: editors write several at once."""
 MILLISECONDS_OF_WAITING = 200
 """How long to wait for changes at most."""
+SECONDS_OF_A_TURN = 0.0005
+"""How long the build may keep Python from answering the browser, at each step of an answer."""
 NO_BUILD = Result(findings=(), is_complete=False, pages=(), seconds=0)
 """The result before the first build."""
 
@@ -76,6 +78,7 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     source = source_folder(folder)
     order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
     board = Board()
+    sys.setswitchinterval(SECONDS_OF_A_TURN)
     server = _server(order.output, port, board)
     if server.server_port != (port or PORT):
         tell(f"Port {PORT} is taken.", err=True)
@@ -138,9 +141,9 @@ def _rebuild_for_ever(
         forget_modules(paths)
         names = sorted({in_one_line(path.name) for path in paths})
         tell(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
-        only_text = all(path.suffix in SUFFIXES for path in paths)
-        order = replace(order, first=board.looked_at)
-        last = _build(order, board, only_text=only_text, last=last)
+        only_text = last.is_complete and all(path.suffix in SUFFIXES for path in paths)
+        order = replace(order, first=board.looked_at, only_text=only_text)
+        last = _build(order, board, last=last)
 
 
 def forget_modules(paths: Iterable[Path]) -> None:
@@ -151,13 +154,11 @@ def forget_modules(paths: Iterable[Path]) -> None:
             del sys.modules[name]
 
 
-def _build(
-    order: Order, board: Board, *, only_text: bool = False, last: Result = NO_BUILD
-) -> Result:
+def _build(order: Order, board: Board, *, last: Result = NO_BUILD) -> Result:
     """Build the site, and tell open pages: the first page of the order as soon as it is there.
 
-    With ``only_text`` nothing but pages has changed, so that page need not be shown again. What the
-    ``last`` build has reported is only counted in the terminal.
+    When nothing but text has changed, that page need not be shown again. What the ``last`` build
+    has reported is only counted in the terminal.
     """
     early: list[int] = []
 
@@ -184,7 +185,7 @@ def _build(
         terminal.say(f"The build failed{shown_now}", "bold red")
     board.put(
         failed=not result.is_complete,
-        **({"page": order.first, "shown": early[0]} if early and only_text else {}),
+        **({"page": order.first, "shown": early[0]} if early and order.only_text else {}),
         findings=[
             {"place": _place(finding.path, finding.line), "message": finding.message}
             for finding in result.findings[:MOST_SHOWN]

@@ -6,7 +6,6 @@ import gc
 import hashlib
 import logging
 import time
-import traceback
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,8 +24,9 @@ from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
 from .kept_warnings import KeptWarnings
+from .messages.failures import conf_finding, last_call, unwritable
 from .messages.findings import Finding, findings_in, plain_finding
-from .messages.near_names import INSTALL_IT, Names, with_near_name, wrong_language
+from .messages.near_names import Names, with_near_name, wrong_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -64,6 +64,8 @@ class Order:
     """Called once all is set up, before the first page is read."""
     first: str = ""
     """The path in the browser of the page that is written before the others, as ``/guide/``."""
+    only_text: bool = False
+    """Whether nothing but the text of pages has changed since the last build was complete."""
 
     @property
     def doctrees(self) -> Path:
@@ -150,7 +152,7 @@ def run_sphinx(
         said = plain_finding(in_one_line(f"{error.category}: {error}"))
         take(conf_finding(error) or with_near_name(said, names))
     except (Exception, BaseExceptionGroup) as error:  # a fault of an extension must not end `dev`
-        why = _unwritable(error, order.output) or in_one_line(_last_call(error))
+        why = unwritable(error, order.output) or in_one_line(last_call(error))
         take(wrong_language(order.source) or plain_finding(why))
     finally:  # a build that ends early leaves Python looking for garbage less often
         gc.set_threshold(*thresholds)
@@ -167,16 +169,6 @@ def _without_debug_messages() -> Iterator[None]:
         yield
     finally:
         logging.disable(before)
-
-
-def _unwritable(error: BaseException, output: Path) -> str:
-    """Return what to say of a folder that cannot be made or written to, or nothing."""
-    if not (isinstance(error, OSError) and isinstance(error.filename, str)):
-        return ""
-    named, folder = Path(error.filename).absolute(), output.absolute()
-    if named != folder and folder not in named.parents and named not in folder.parents:
-        return ""
-    return f"cannot write to {error.filename}: {(error.strerror or '').lower()}"
 
 
 def _each(order: Order, names: Names, take: Callable[[Finding], None]) -> Callable[[str], None]:
@@ -201,7 +193,7 @@ def _built(
             raise NotLoadedError
         names.env = app.env
         if order.first:
-            _write_first(app, order.first, shown)
+            _write_first(app, order, shown)
         order.before(app)
         KeptWarnings(app)
         app.build()
@@ -243,11 +235,23 @@ def _unread(app: Sphinx) -> tuple[str, ...]:
     return tuple(sorted(names_of_files(app.srcdir, left_out, (), suffixes, NO_PAGES)))
 
 
-def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:
-    """Have the page at a path written before the others, and say when its files are there."""
-    builder, name = app.builder, path.strip("/")
-    write = builder.write_documents
+def _write_first(app: Sphinx, order: Order, shown: Callable[[], object]) -> None:
+    """Have the first page of an order written before the others, and say when its files are there.
+
+    It does not wait for the files of the theme and of the author either if those have not changed.
+    """
+    builder, name = app.builder, order.first.strip("/")
+    prepare, copy, write = builder.prepare_writing, builder.copy_assets, builder.write_documents
     names = {name, f"{name}/index".lstrip("/")}
+    copy_later: list[Callable[[], object]] = []
+
+    def prepare_writing(docnames: AbstractSet[str]) -> None:
+        copy_later[:] = [copy] if order.only_text and names & docnames else []
+        prepare(docnames)
+
+    def copy_assets() -> None:
+        if not copy_later:
+            copy()
 
     def write_documents(docnames: AbstractSet[str]) -> None:
         first = names & docnames
@@ -256,44 +260,15 @@ def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:
             images = Path(builder.outdir, builder.imagedir)
             if all((images / file).exists() for file in builder.images.values()):
                 shown()
+        for copy_now in copy_later:
+            copy_now()
         write(docnames - first)
 
+    replace_method(builder, "prepare_writing", prepare_writing)
+    replace_method(builder, "copy_assets", copy_assets)
     replace_method(builder, "write_documents", write_documents)
 
 
 def _options(order: Order) -> dict[str, Any]:
     alone = {} if order.config_folder else {"extensions": [EXTENSION]}
     return {**alone, **order.options}
-
-
-def conf_finding(error: SphinxError) -> Finding | None:
-    """Return what went wrong in ``conf.py``, at the line where it did; nothing if nothing did.
-
-    Sphinx puts the whole traceback into its message.
-    """
-    cause = error.__cause__
-    if isinstance(cause, SyntaxError):
-        return _in_conf(f"not valid Python: {cause.msg}", cause.lineno)
-    calls = traceback.extract_tb(cause.__traceback__ if cause else None)
-    own = [call.lineno for call in calls if Path(call.filename).name == "conf.py"]
-    if not cause or not own:
-        return None
-    missing = isinstance(cause, ImportError)
-    advice = INSTALL_IT if missing else ""
-    return _in_conf(f"{type(cause).__name__}: {cause}{advice}", own[-1])
-
-
-def _in_conf(message: str, line: int | None) -> Finding:
-    return Finding(message=in_one_line(message), path="conf.py", line=line, is_error=True)
-
-
-def _last_call(error: BaseException) -> str:
-    """Return an error with the place in the code that raised it: an extension has a fault.
-
-    Of a group, such as autosummary raises for a module that cannot be imported, the first counts.
-    """
-    if isinstance(error, BaseExceptionGroup):
-        return f"{error.message}: {_last_call(error.exceptions[0])}"
-    calls = traceback.extract_tb(error.__traceback__)
-    where = f" ({calls[-1].filename}:{calls[-1].lineno})" if calls else ""
-    return f"{type(error).__name__}: {error}{where}"

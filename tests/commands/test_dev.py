@@ -294,28 +294,35 @@ def test_a_page_that_nobody_lists_is_named_once(
     assert "lost.mdx" not in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("only_text", [True, False])
 def test_the_page_that_is_looked_at_is_written_and_shown_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, only_text: bool
 ) -> None:
+    """It only waits for the files of the theme if they may be others now."""
     source, board = tmp_path / "docs", Board()
     source.mkdir()
     order = Order(source=site(source, a="# A\n", z="# Z\n"), output=tmp_path / "out")
     _build(order, board)
     news: list[dict[str, object]] = []
     page = tmp_path / "out" / "a" / "index.html"
+    colours = tmp_path / "out" / "_static" / "pygments.css"
+    colours.unlink()
 
     def put(**told: object) -> int:
-        news.append({**told, "a": page.read_text("utf-8").count("Words.")})
+        words = page.read_text("utf-8").count("Words.")
+        news.append({**told, "a": words, "colours": colours.exists()})
         return 7
 
     monkeypatch.setattr(board, "put", put)
     for name in "az":
         (source / f"{name}.mdx").write_text(f"# {name}\n\nWords.\n")
-    _build(replace(order, first="/z/"), board, only_text=True)
+    _build(replace(order, first="/z/", only_text=only_text), board)
     early, last = news
     assert (early["early"], early["page"], early["a"]) == (True, "/z/", 0)
-    assert (last["page"], last["shown"]) == ("/z/", 7)
+    assert early["colours"] is not only_text
+    assert (last.get("page"), last.get("shown")) == (("/z/", 7) if only_text else (None, None))
     assert last["a"]
+    assert last["colours"]
     assert "Words." in (tmp_path / "out" / "z" / "index.html").read_text("utf-8")
 
 
