@@ -26,8 +26,9 @@ def channels_of_pages(sources: Iterable[Source], root: Path) -> list[OpenApiSour
     """Return the AsyncAPI files that pages name, each with the place of the key that does."""
     found: list[OpenApiSource] = []
     for source in sources:
-        reference, place = source.front.reference, source.block.key_place(("asyncapi",))
+        reference = source.front.reference
         if reference and reference.kind == "asyncapi":
+            place = source.block.key_place(("asyncapi",))
             whole = place and replace(place, file=str(root / source.file))
             found.append(OpenApiSource(source=reference.source, place=whole))
     return found
