@@ -34,6 +34,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(*gc.get_threshold()[:2], 100_000)
 
 
+def pytest_sessionfinish() -> None:
+    """Keep pytest from looking five times through what the end of the process frees anyway."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def demo_built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the demo in ``site`` and its trees in ``doctrees``; nobody changes them.

@@ -31,7 +31,10 @@ def build(
     builder: str = "html",
     **config: object,
 ) -> Built:
-    """Build a site of the page ``index`` and some files, whose names start at its folder."""
+    """Build a site of the page ``index`` and some files, whose names start at its folder.
+
+    A second builder in the same folder reads no page again.
+    """
     source = folder / "source"
     written = {"name": "T", "navigation": {"groups": [{"group": "A", "pages": ["index"]}]}}
     contents = {
@@ -41,8 +44,9 @@ def build(
     }
     for name, text in contents.items():
         file = source / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
     warnings = StringIO()
     with patch_docutils(str(source)), docutils_namespace():
         app = Sphinx(
