@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..passages.weights import Passage
 
 SKIPPED = (
-    nodes.Invisible, nodes.raw, nodes.math, nodes.math_block, nodes.image, nodes.system_message,
+    nodes.Invisible, nodes.raw, nodes.math_block, nodes.image, nodes.system_message,
     addnodes.toctree, addnodes.index,
 )  # fmt: skip
 """What readers do not see as text, or would not search for."""
@@ -43,6 +43,8 @@ TELLS = (nodes.list_item, nodes.paragraph, nodes.container, nodes.reference)
 """Nodes that an entry may begin with."""
 
 _HEADING = re.compile(r"h\d")
+_PLAIN_FORMULA = re.compile(r"[\w\s()\[\]+*/=<>,.!|^-]*")
+"""A formula that reads as it is written; dots say in a result that there is another one."""
 _TABLE = re.compile(
     r"^[ \t]*\|(?:[^\n|]*\|)+[ \t]*\n[ \t]*\|(?:[ \t]*:?[-–—]+:?[ \t]*\|)+[ \t]*"
     r"(?:\n[ \t]*\|[^\n]*)*", re.MULTILINE,
@@ -51,7 +53,8 @@ _TABLE = re.compile(
 _LINE_OF_TABLE = re.compile(r"\n[ \t]*\|[-–—:| \t]*(?=\n|$)")
 
 ROLES: tuple[tuple[str, Any], ...] = (
-    ("parameters", addnodes.desc_parameterlist), ("code", CODE), ("skipped", SKIPPED),
+    ("parameters", addnodes.desc_parameterlist), ("code", CODE), ("formula", nodes.math),
+    ("skipped", SKIPPED),
     ("begins", BEGINS), ("tells", TELLS),
 )  # fmt: skip
 """What a node is for the search; the first that fits."""
@@ -105,6 +108,8 @@ def passages(
             entries.look_at_text(text)
         elif (role := _role_of(kind)) == "parameters":
             draft.prose.append(f"({node.astext().strip('()')}) ")
+        elif role == "formula":
+            draft.prose.append(text if _PLAIN_FORMULA.fullmatch(text := node.astext()) else "…")
         elif role == "code":
             draft.code.append(f" {_with_cells(node.astext())} ")
         elif not (role == "skipped" or _has_class(node, NOT_SEARCHED) or _is_sample(node)):

@@ -19,7 +19,7 @@ from .outline import ALTERNATIVES, Branch
 from .twins import Twins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ..settings.tree import Division
     from .outline import Content
@@ -99,7 +99,7 @@ class Views:
             page=page,
             sidebar=content.sidebar,
             switchers=self._switchers(leaf, page),
-            breadcrumbs=tuple(step for step in (*self._above(leaf), *trail) if step[0]),
+            breadcrumbs=_each_name_once((*self._above(leaf), *trail)),
             eyebrow=(trail[-1][0] or None) if trail else None,
             previous=previous,
             next=following,
@@ -285,3 +285,14 @@ def _first_places(leaves: list[Leaf]) -> dict[str, Leaf]:
         for page in leaf.content.trails:
             places.setdefault(page, leaf)
     return places
+
+
+def _each_name_once(steps: Iterable[tuple[str, str | None]]) -> Trail:
+    """Return the steps with a name; a group that is called as its tab is no step of its own."""
+    found: list[tuple[str, str | None]] = []
+    for title, page in steps:
+        if found and found[-1][0] == title:
+            found[-1] = (title, found[-1][1] or page)
+        elif title:
+            found.append((title, page))
+    return tuple(found)

@@ -48,7 +48,7 @@ $$x^2$$
 
 ## Remove one
 
-Gone.
+Gone in $O(n)$, not in $\\frac{n}{2}$ steps.
 
 ```{py:function} acme.remove(name)
 Remove a tool.
@@ -83,7 +83,7 @@ TEXTS = {
     "add": (
         "Add one", "", "Not two Call add: Mind the gap. Left One. Right Two. More Hidden text. One Two 1 2", "tool.add()",
     ),
-    "remove-one": ("Remove one", "", "Gone. After the object.", ""),
+    "remove-one": ("Remove one", "", "Gone in O(n), not in … steps. After the object.", ""),
     "acme.remove": ("acme.remove", "Python function", "acme.remove(name) Remove a tool.", ""),
     "term-Gizmo": ("Gizmo", "", "Gizmo A small tool.", ""),
 }  # fmt: skip

@@ -254,6 +254,11 @@ def test_neighbours_breadcrumbs_and_eyebrow() -> None:
     assert sitemap.view("d").next == "e"
 
 
+def test_a_group_that_is_called_as_its_tab_is_one_step_with_it() -> None:
+    tree = navigation(tabs("Guide", group("Guide", group("Use", "a"))))
+    assert build_sitemap(tree, "a")[0].view("a").breadcrumbs == (("Guide", "a"), ("Use", None))
+
+
 def test_breadcrumbs_skip_versions_and_languages() -> None:
     tree = navigation(
         division("language", "en", division("version", "v1", tabs("T", group("G", "a"))))
