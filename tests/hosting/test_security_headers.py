@@ -167,6 +167,8 @@ def test_a_policy_that_no_host_would_read_names_no_servers() -> None:
     many = [f"https://server-{number}.example.com" for number in range(200)]
     assert len(policy(many)) <= MOST_CHARACTERS
     assert "connect-src 'self' https:;" in policy(many)
+    long = [f"https://{'a.' * 400}example"]
+    assert "form-action 'self' https:;" in policy(many, long)
 
 
 def test_answers_of_readers_may_be_sent_where_the_settings_say() -> None:

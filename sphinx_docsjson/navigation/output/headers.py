@@ -28,6 +28,8 @@ GITHUB_API = "https://api.github.com"
 MOST_CHARACTERS = 1_900
 """Cloudflare ignores lines of more than 2,000; servers that do not fit become ``https:``."""
 
+_ANY = ("https:",)
+
 POLICY: Mapping[str, str] = {
     "default-src": "'self'",
     "script-src": "'self'",
@@ -61,7 +63,9 @@ def policy(origins: Collection[str] = (), forms: Collection[str] = ()) -> str:
     longer = {name: " ".join([POLICY[name], *sorted(m)]) for name, m in more.items()}
     directives = {**POLICY, **longer}
     text = "; ".join(f"{name} {value}" for name, value in directives.items())
-    return text if len(text) <= MOST_CHARACTERS else policy(["https:"], forms)
+    if len(text) <= MOST_CHARACTERS:
+        return text
+    return policy(_ANY, forms if origins is not _ANY else _ANY)
 
 
 def headers_txt(builder: Builder) -> str:
