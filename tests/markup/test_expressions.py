@@ -80,7 +80,7 @@ def test_operators(source: str, value: object) -> None:
         ("Math.max(1, ...[2, 3])", 3), ("Math.round(-2.5)", -2), ("Math.floor(7 / 2)", 3), ("Array.isArray(items)", True),
         ("Object.keys(data).length", 1), ("Object.keys(data).map((key, at) => `${at}${key}`).join('; ')", "0deep"), ("'\U0001f600'.length", 2),
         ("items.map(function (x, i) { const y = x + i; return y }).join()", "a0,b1"), ("Object.entries(data).map(([k, { er: e }]) => k + e)", ["deep3"]),
-        ("JSON.stringify({ a: [1, 'é'] })", '{"a":[1,"é"]}'), ("JSON.stringify({ a: [1] }, null, 2)", '{\n  "a": [\n    1\n  ]\n}'),
+        ("JSON.stringify({ a: [1, 'é'] })", '{"a":[1,"é"]}'), ("JSON.stringify(1, ...[null, 0, 0, 0])", "1"), ("JSON.stringify({ a: [1] }, null, 2)", '{\n  "a": [\n    1\n  ]\n}'),
         ("['a b', 'ab', 'a-b', 'A', 'a', 'aB', 'Ab', 'b'].sort((x, y) => x.localeCompare(y)).join('|')", "a|A|a b|a-b|ab|aB|Ab|b"), ("''.localeCompare('a')", -1), ("Number('5') + 1", 6), ("encodeURIComponent('a b/é')", "a%20b%2F%C3%A9"),
     ],
 )  # fmt: skip

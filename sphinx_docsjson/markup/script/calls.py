@@ -132,10 +132,12 @@ def _of_number(compute: Callable[[float], float]) -> Callable[..., Any]:
     return lambda _budget, value=None, *_others: tidy(compute(finite(value)))
 
 
-def _as_json(budget: Budget, value: Any = None, _keep: Any = None, indent: Any = None) -> str:
+def _as_json(
+    budget: Budget, value: Any = None, keep: Any = None, indent: Any = None, *_others: Any
+) -> str:
     """Return a value as JSON, in lines if it is asked for."""
     spaces = None if indent is None else min(trunc(finite(indent)), 10)
-    if _keep is not None or not budget.take_value(value):
+    if keep is not None or not budget.take_value(value):
         raise NotLiteral("JSON")
     try:
         text = dumps(value, ensure_ascii=False, indent=spaces or None, allow_nan=False,
