@@ -28,6 +28,7 @@ from .plain import (
     break_lines_in_text,
     describe_pictures,
     elements_as_nodes,
+    fill_empty_notes,
     hide_from_readers,
     leave_out_running_heads,
     name_lone_icons,
@@ -53,7 +54,10 @@ STEPS: Mapping[str, Steps] = {
         hide_from_readers, label_targets, *ALL, arrange_chapters, report_lost_letters,
         describe_pictures, box_callouts, break_lines_in_latex, set_terms, set_widths,
     ),
-    "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
+    "man": (
+        *ALL, leave_out_running_heads, split_spanning_cells, break_lines_in_text, set_terms,
+        fill_empty_notes,
+    ),
     "text": TEXT,
     "texinfo": (*TEXT, name_sections),
 }  # fmt: skip

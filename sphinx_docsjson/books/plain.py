@@ -13,7 +13,7 @@ from sphinx.locale import _
 from ..build import is_trusted
 from ..components import is_hidden_from
 from ..components.base import component_icon
-from ..components.elements import below, element, inline_element, line_break, name_of
+from ..components.elements import below, element, inline_element, line_break, name_of, unwrap
 from ..navigation.media import files_of
 from ..project_kind import has_site
 from .book_tables import TABLE, as_table, split_cells
@@ -35,7 +35,7 @@ def hide_from_readers(document: nodes.document) -> None:
 def leave_out_running_heads(document: nodes.document) -> None:
     """Leave out what ``header`` and ``footer`` in reStructuredText put around each printed page.
 
-    Sphinx shows it nowhere, but its writer of plain text fails at it.
+    Sphinx shows it nowhere, but its writers of plain text and of manual pages fail at it.
     """
     for node in list(document.findall(nodes.decoration)):
         node.parent.remove(node)
@@ -104,6 +104,13 @@ def split_spanning_cells(document: nodes.document) -> None:
             split_cells(table)
 
 
+def fill_empty_notes(document: nodes.document) -> None:
+    """Put a dash into footnotes without text, at which the writer of manual pages fails."""
+    for note in document.findall(nodes.footnote):
+        if len(note.astext().split()) < 2:
+            note += nodes.paragraph("", "\u2013")
+
+
 def break_lines_in_latex(document: nodes.document) -> None:
     """Replace line breaks by the command of LaTeX."""
     for mark in list(document.findall(line_break)):
@@ -143,7 +150,7 @@ def _terms(node: nodes.Element) -> None:
 def _bold_line(node: nodes.Element) -> None:
     """Make a bold line of what names the block around it; nothing in it is bold twice."""
     for strong in list(node.findall(nodes.strong)):
-        strong.replace_self(_children(strong))
+        unwrap(strong, _children(strong))
     node.replace_self(nodes.paragraph("", "", nodes.strong("", "", *_inline(node))))
 
 

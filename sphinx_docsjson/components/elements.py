@@ -10,7 +10,7 @@ from ..vocabulary import NO_IMAGE
 from .base import LENGTH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from .spec import Opening
@@ -119,6 +119,16 @@ def detach(node: nodes.Node) -> None:
     """Take a node out of its parent, and let it forget that parent: docutils would not."""
     node.parent.remove(node)
     node.parent = None
+
+
+def unwrap(node: nodes.Element, inside: Sequence[nodes.Node]) -> None:
+    """Put some of what a node holds in its place, behind an anchor for the links that lead to it.
+
+    Docutils' ``replace_self`` fails where none of them can take over the ids or classes.
+    """
+    anchor = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
+    at = node.parent.index(node)
+    node.parent[at : at + 1] = [*anchor, *inside]
 
 
 def icon_name(icon: nodes.Element) -> str:

@@ -11,7 +11,15 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..builders import WHOLE, Kind, kind_of, only_checks, shows_theme, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
-from ..components.elements import ancestors, checkbox, detach, heading, linked_block, media
+from ..components.elements import (
+    ancestors,
+    checkbox,
+    detach,
+    heading,
+    linked_block,
+    media,
+    unwrap,
+)
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
@@ -99,7 +107,7 @@ def stretch_link(block: linked_block) -> None:
     if BARE_LINK in line["classes"]:
         line.parent.remove(line)
     else:
-        link.replace_self(link.children)
+        unwrap(link, link.children)
 
 
 def arrange_caption(figure: code_figure) -> None:
@@ -154,7 +162,7 @@ def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
             player.children = inner
             name_frame(player)
         elif player.parent is not None:
-            player.replace_self([child for child in player.children if child not in inner])
+            unwrap(player, [child for child in player.children if child not in inner])
 
 
 def name_frame(player: nodes.Element) -> None:

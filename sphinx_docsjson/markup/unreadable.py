@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx.errors import SphinxError
+from sphinx.errors import ExtensionError, SphinxError
 
 from ..builders import assembles
 from ..problems import Place, Problem, Subtype
@@ -59,9 +59,9 @@ def _read(
     try:
         read(docname, **options)
         return
-    except SphinxError:
-        raise
     except Exception as error:  # whatever a directive raises
+        if ends_build(error):
+            raise
         message = f"the page is shown as text, because reading it fails: {why(error)}"
         report(Problem(Subtype.PAGE, message, Place(str(env.doc2path(docname)))))
     depends = set(env.dependencies.get(docname, ()))
@@ -75,6 +75,12 @@ def _read(
     finally:
         failed.discard(docname)
     env.dependencies.setdefault(docname, set()).update(depends)
+
+
+def ends_build(error: Exception) -> bool:
+    """Return whether an error is one of Sphinx's own, and not that of a handler of an event."""
+    is_of_handler = isinstance(error, ExtensionError) and error.orig_exc is not None
+    return isinstance(error, SphinxError) and not is_of_handler
 
 
 def _write_all(app: Sphinx, write: Callable[..., None], docnames: AbstractSet[str]) -> None:
@@ -94,9 +100,9 @@ def _resolve(
     """Return a page whose links are resolved; if that fails, its source as plain text."""
     try:
         return resolve(docname, *given, **options)
-    except SphinxError:
-        raise
     except Exception as error:  # whatever a transform raises
+        if ends_build(error):
+            raise
         report_unwritten(app, docname, error)
     doctree = app.env.get_doctree(docname)
     show_as_text(app, docname, doctree)
@@ -109,9 +115,9 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
     try:
         write(docname, doctree)
         return
-    except SphinxError:
-        raise
     except Exception as error:  # whatever a writer raises
+        if ends_build(error):
+            raise
         report_unwritten(app, docname, error)
     show_as_text(app, docname, doctree)
     app.env.metadata.pop(docname, None)  # a value in it may be what templates fail on

@@ -10,11 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sphinx import addnodes
-from sphinx.errors import SphinxError
 
 from ..builders import assembles
 from ..sphinx_private.methods import replace_method
-from .unreadable import report_unwritten, show_as_text
+from .unreadable import ends_build, report_unwritten, show_as_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,9 +61,9 @@ def _is_written(
     del open_pages[:]
     try:
         write()
-    except SphinxError:
-        raise
     except Exception as error:  # whatever a writer raises
+        if ends_build(error):
+            raise
         page = open_pages[-1] if open_pages else app.config.root_doc
         if page in bad or len(bad) >= MOST:
             raise

@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 OPTION = ".. program:: %d-%d\n\n.. option:: --some\n"
 """Sphinx makes an id of both with the format operator."""
 
+ODD_ELEMENTS = {
+    "an empty quotation with a class": '<blockquote class="a"></blockquote>',
+    "a player with an id": '<video id="here" src="/a.mp4" />\n\n[link](#here)',
+    "an empty footnote": "Text[^b]\n\n[^b]:",
+    "a named word in a summary": "<summary><b id='x'>a</b></summary>",
+    "a footnote in a player": "<video>\n\n[^a]: note\n\n</video>",
+}
+
 FAILING = {
     "a program with a percent sign": OPTION,
     "a grammar without rules": ".. productionlist:: x\n   y\n",
@@ -43,6 +51,23 @@ def test_a_directive_that_fails_loses_only_itself(tmp_path: Path, source: str, s
     assert "Traceback" not in built.warnings
     shown = (built.out / "bad.html").read_text(encoding="utf-8")
     assert "<p>Before</p>" in shown and "<p>After</p>" in shown
+
+
+@pytest.mark.parametrize("builder", ["html", "epub", "man", "latex"])
+def test_no_element_ends_a_build_or_makes_a_page_text(tmp_path: Path, builder: str) -> None:
+    files = {f"bad{at}.mdx": f"{one}\n\nAfter\n" for at, one in enumerate(ODD_ELEMENTS.values())}
+    built = build(tmp_path, "# Home", files=files, builder=builder)
+    assert "the page is shown as text" not in built.warnings
+
+
+def test_a_handler_that_fails_makes_only_its_page_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sphinx_docsjson.html.arrange.name_frame", fail)
+    built = build(tmp_path, "# Home", files={"bad.mdx": "<video />\n", "good.mdx": "Text\n"})
+    reason = "because writing it fails: ValueError('what is not expected')"
+    assert reason in built.warnings
+    assert (built.out / "good.html").is_file()
 
 
 def test_a_directive_that_fails_is_named_and_shown_as_text(tmp_path: Path) -> None:
@@ -246,12 +271,13 @@ def test_a_picture_without_a_host_loses_only_itself(
 
 @pytest.mark.parametrize("suffix", [".md", ".rst"])
 def test_running_heads_keep_their_page(tmp_path: Path, suffix: str) -> None:
-    """Sphinx's writer of plain text fails at them."""
+    """Sphinx's writers of plain text and of manual pages fail at them."""
     page = ".. header:: Head\n\n.. footer:: Foot\n\n*After*\n"
     page = f"```{{eval-rst}}\n{page}```\n" if suffix == ".md" else page
     built = build(tmp_path, page, suffix=suffix, builder="text")
     assert built.warnings == ""
     assert "*After*" in (built.out / "index.txt").read_text("utf-8")
+    assert build(tmp_path, page, suffix=suffix, builder="man").warnings == ""
 
 
 @pytest.mark.parametrize("title", ["#", "# :", "# (,)"])

@@ -120,6 +120,7 @@ class ElementRenderer(HeadingNames):
         fits = {
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
+            "blockquote": bool(node.children),  # Sphinx takes an empty one for one of examples
             "ul": holds_items(node),
             "ol": holds_items(node) and "reversed" not in attrs,
         }.get(name, True)
@@ -186,9 +187,11 @@ class ElementRenderer(HeadingNames):
         if name == "video" and "autoplay" in attrs:
             attrs |= {"muted": "", "loop": "", "playsinline": ""}
         node = self.append(token, html_node(media, name, attrs))
+        beside = nodes.container()  # footnotes leave it for the end of the page
         for child in list(node.children):
             if not isinstance(child, media):
                 node.remove(child)
+                beside += child
         if name not in ("source", "track"):
             self._stand_in(token, node, attrs)
 

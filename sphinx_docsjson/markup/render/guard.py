@@ -125,6 +125,7 @@ def rescued(directive: type[Directive]) -> type[Directive]:
 
 def why(error: Exception) -> str:
     """Return what a message says of an error; Python's own for long numbers names its internals."""
+    error = getattr(error, "orig_exc", None) or error  # what a handler of an event has raised
     is_number = isinstance(error, ValueError) and "integer string conversion" in str(error)
     return "it contains a number with too many digits" if is_number else repr(error)
 
