@@ -9,6 +9,8 @@ from command_line import run
 from test_new import pages, settings
 from test_take_over import SVG, left_out, taken_over, write
 
+from sphinx_docsjson.commands.start.besides import repository
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -114,6 +116,28 @@ def test_sidebars_of_vitepress_name_pages_by_the_urls_that_rewrites_give(tmp_pat
     run("new", tmp_path)
     groups = settings(tmp_path)["navigation"]["groups"]
     assert groups == [{"group": "G", "pages": ["guide/old", "a/index"]}]
+
+
+def test_what_vitepress_computes_is_told(tmp_path: Path) -> None:
+    config = "export default { srcExclude: [`${other}/**`], rewrites: { [`${one}/:a*`]: ':a*' } }"
+    write(tmp_path, {".vitepress/config.ts": config, "a.md": "# A\n"})
+    assert left_out(run("new", tmp_path).output) == [
+        "rewrites that are computed",
+        "the pages that a computed srcExclude leaves out",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("context", "url"),
+    [
+        ({"github_user": "a", "github_repo": "b.c"}, "https://github.com/a/b.c"),
+        ({"github_user": "a b", "github_repo": "c"}, None),
+        ({"github_user": "a"}, None),
+        ({"github_url": "https://github.com/x/y", "github_user": "a"}, "https://github.com/x/y"),
+    ],
+)
+def test_the_repository_of_a_sphinx_project(context: dict[str, str], url: str | None) -> None:
+    assert repository({}, context) == url
 
 
 def test_links_to_files_are_no_pages(tmp_path: Path) -> None:

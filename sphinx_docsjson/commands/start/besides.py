@@ -19,6 +19,9 @@ Taken = tuple[dict[str, Any], list[str]]
 """Settings, and what is left out of them."""
 
 MOST_REDIRECTS = 2000
+_REPOSITORIES = ("source_repository", "repository_url", "github_url")
+"""Options of themes that name the repository."""
+_NAME = re.compile(r"[\w.-]+", re.ASCII)
 _SPACE = re.compile(r"\s")
 _OTHER_NAMES = {
     "facebook-f": "facebook", "globe": "website", "home": "website", "house": "website",
@@ -67,6 +70,17 @@ def site_url(url: object, path: object = "/") -> list[str]:
     whole = f"{str(url).rstrip('/')}/{str(path or '').strip('/')}".rstrip("/")
     is_url = isinstance(url, str) and origin_of(whole) and not _SPACE.search(whole)
     return [f"the URL of the site: build with --base-url {whole}"] if is_url else []
+
+
+def repository(*held: Mapping[str, Any]) -> str | None:
+    """Return the URL of the repository that the options or the context of a Sphinx theme name."""
+    for one in held:
+        user, name = (str(one.get(f"github_{part}") or "") for part in ("user", "repo"))
+        on_github = f"https://github.com/{user}/{name}" if _NAME.fullmatch(user + name) else None
+        urls = (text_or_nothing(one.get(key)) for key in _REPOSITORIES)
+        if found := next(filter(None, (*urls, on_github if user and name else None)), None):
+            return found
+    return None
 
 
 def redirects(moved: Iterable[tuple[str, str]]) -> dict[str, Any]:

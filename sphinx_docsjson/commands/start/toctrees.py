@@ -13,6 +13,7 @@ from ...safety.files import BadFileError, found_file, is_there, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
 from .around import anchors, links_outside, top_bar
+from .besides import repository
 from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
 from .starter import groups_of
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 SUFFIXES = (".rst", ".md", ".mdx", ".txt")
 PLACES = ("source", "docs", "docs/source", "doc", "doc/source", "docs/*", "doc/*")
 ROOTS = ("index", "contents")
-REPOSITORIES = ("source_repository", "repository_url", "github_url")
-"""Options of themes that name the repository."""
 
 _RST = re.compile(r"^(?P<indent>[ \t]*)\.\. toctree::\s*$")
 _MYST = re.compile(r"^[ \t]*(?P<fence>`{3,}|:{3,}|~{3,})\{toctree\}\s*$")
@@ -78,9 +77,7 @@ def read(file: Path, _folder: Path) -> Found:
         folder=file.parent,
         name=text_or_nothing(said.get("project")),
         color=_color(options),
-        settings=top_bar(
-            [], next(filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None)
-        ),
+        settings=top_bar([], repository(options, as_dict(said.get("html_context")))),
         navigation={**anchors(links), "groups": groups} if groups else {},
         advice="" if "sphinx_docsjson" in text else ADVICE.format(file=file),
     )

@@ -86,7 +86,7 @@ def read(file: Path, folder: Path) -> Found:
         left_out=(
             *left_out,
             *site_url(as_dict(config.get("sitemap")).get("hostname")),
-            *_computed(theme),
+            *_computed(theme, config),
             *patterns(rewrites),
             *links_to_files(objects_in(theme.get("sidebar")), "link"),
             *without_place(theme, _NO_PLACE),
@@ -138,12 +138,18 @@ def _line_of(pattern: str) -> str:
     return pattern if is_bare else f"/{pattern.removeprefix('./')}"
 
 
-def _computed(theme: dict[str, Any]) -> list[str]:
-    """Return what to say if there is a sidebar that is not written out."""
+def _computed(theme: dict[str, Any], config: dict[str, Any]) -> list[str]:
+    """Return what to say of settings that are not written out."""
     sidebar = theme.get("sidebar", False)
     parts = sidebar.values() if isinstance(sidebar, dict) else (sidebar,)
     written = (one is False or isinstance(as_dict(one).get("items", one), list) for one in parts)
-    return [] if all(written) else ["a sidebar that is computed"]
+    excluded = map(text_or_nothing, as_list(config.get("srcExclude", [])))
+    said = {
+        "a sidebar that is computed": not all(written),
+        "rewrites that are computed": "rewrites" in config and not config["rewrites"],
+        "the pages that a computed srcExclude leaves out": not all(excluded),
+    }
+    return [text for text, is_computed in said.items() if is_computed]
 
 
 def _description(config: dict[str, Any], locale: dict[str, Any]) -> dict[str, Any]:
