@@ -54,7 +54,9 @@ DOCUSAURUS = """\
 export default {
   title: 'Orchard', favicon: 'img/icon.svg', i18n: { defaultLocale: 'pt-BR', locales: ['pt-BR', 'en'] },
   scripts: ['https://x.example/a.js'], url: 'https://orchard.example/', baseUrl: '/fruit/',
-  presets: [['classic', { docs: { editUrl: 'https://github.com/o/o/edit/main/' }, gtag: { id: 'G' } }]],
+  presets: [['classic', { docs: { path: path.join(__dirname, '.', 'docs'),
+    editUrl: 'https://github.com/o/o/edit/main/' }, gtag: { id: 'G' },
+    theme: { customCss: ['./static/no.css', require.resolve('./styles/own.css')] } }]],
   plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
     { from: '/old', to: '/docs/guide/one' }, { from: ['/a', '/b'], to: '/docs/first' } ] }]],
   themeConfig: {
@@ -193,6 +195,7 @@ def test_docusaurus(tmp_path: Path) -> None:
     write(tmp_path, {
         "docusaurus.config.js": DOCUSAURUS,
         "i18n/en/code.json": "{}",
+        "styles/own.css": ":root { --ifm-color-primary: #25c2a0; }",
         "docs/guide/one.md": "---\nslug: /first\n---\nText.\n",
         "docs/guide/two.md": "---\nslug: second\n---\nText.\n",
         "docs/02-more/1-three.md": "Text.\n",
@@ -212,6 +215,7 @@ def test_docusaurus(tmp_path: Path) -> None:
     assert found["feedback"] == {"suggestEdit": True}
     assert found["navbar"]["links"] == [{"label": "Chat", "href": "https://chat.example"}]
     assert found["navigation"]["languages"][0]["language"] == "pt-BR"
+    assert found["colors"] == {"primary": "#25c2a0"}
     moved = {one["source"]: one["destination"] for one in found["redirects"]}
     assert moved == {
         "/old": "/guide/one",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 _COLOR = re.compile(r"--ifm-color-primary:\s*(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})\s*;")
+_SHEET = "src/css/custom.css"
 _HTML = re.compile(r"<|&\w+;")
 _DOCS = ("@docusaurus/plugin-content-docs", "content-docs")
 _REDIRECTS = ("@docusaurus/plugin-client-redirects", "client-redirects")
@@ -66,7 +67,7 @@ def read(file: Path, folder: Path) -> Found:
     return Found(
         folder=pages,
         name=text_or_nothing(config.get("title")),
-        color=_color(home / "src" / "css" / "custom.css"),
+        color=_color(config, home),
         language=text_or_nothing(as_dict(config.get("i18n")).get("defaultLocale")),
         settings={
             **shown,
@@ -203,9 +204,16 @@ def _options_of_docs(config: Mapping[str, Any]) -> dict[str, Any]:
     return {}
 
 
-def _color(sheet: Path) -> str | None:
-    found = _COLOR.search(plain_text(sheet) or "")
-    return found[1] if found else None
+def _color(config: Mapping[str, Any], home: Path) -> str | None:
+    """Return the main colour: of a style sheet that a preset names, or of the usual one."""
+    presets = (as_dict(one) for given in as_list(config.get("presets")) for one in as_list(given))
+    sheets = [as_dict(one.get("theme")).get("customCss") for one in presets]
+    named = chain.from_iterable(as_list(sheet) or [sheet] for sheet in sheets)
+    for name in (*filter(None, map(text_or_nothing, named)), _SHEET):
+        with suppress(Unsafe):
+            if found := _COLOR.search(plain_text(safe_path(name, home)) or ""):
+                return found[1]
+    return None
 
 
 def _sidebars(home: Path) -> dict[str, Any]:

@@ -32,6 +32,8 @@ _EXPORTED = re.compile(
 )
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)")
+_PATH, _PATHS = re.compile(r"\.\s*(?:resolve|join)\("), ("require", "path")
+"""Calls such as ``require.resolve('./a.css')`` and ``path.join(__dirname, '../docs')``."""
 _HOLE = re.compile(r"\$\{\s*([A-Za-z_$][\w$]*)\s*\}")
 _ARROW = re.compile(
     r"(?:async\s*)?(?:\((?:[^()]|\([^()]*\))*\)"
@@ -243,6 +245,10 @@ class _Reader(Cursor):
             given = list(self.items(depth, ")"))
             is_ours, found = self.module.returned(name, depth)
             return found if is_ours else next(iter(given), None)
+        if name in _PATHS and self.take(_PATH):
+            first, *rest = list(self.items(depth, ")")) or [None]
+            parts = rest if first is None else [first, *rest]  # __dirname is the folder of the file
+            return "/".join(parts) if all(isinstance(one, str) for one in parts) else None
         found = _WORDS[name] if name in _WORDS else self.module.named(name, depth)
         while step := self.take(_MEMBER):
             found = found.get(step[1]) if isinstance(found, dict) else None
