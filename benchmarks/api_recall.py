@@ -441,7 +441,7 @@ class Site:
                 continue
             if child.name == "code":
                 box.values.add(child.text())
-            if self.opened and "docsjson-open-here" in child.classes and depth < 2:
+            if self.opened and "data-docsjson-open" in child.attributes and depth < 2:
                 address = urljoin(page, child.attributes.get("href", ""))
                 if part := self.part(address):
                     box.text += part.text(without="docsjson-field")

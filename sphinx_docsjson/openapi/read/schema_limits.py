@@ -50,8 +50,7 @@ def wrong_limits(node: Node) -> Iterator[Fault]:
         if is_number and (value < 0 or value != int(value)):
             message = f"{key} must be a whole number from 0 (got {value!r})"
             yield Fault(place=f"{node.place}/{key}", message=message)
-    if written.get("enum") == []:
-        yield Fault(place=f"{node.place}/enum", message="no value fits: 'enum' is empty")
+    yield from _enumeration(node)
     for least, most in _RANGES:
         low, high = written.get(least), written.get(most)
         is_wrong_itself = (least, most) in _COUNTED and _is_number(high) and high < 0
@@ -62,6 +61,21 @@ def wrong_limits(node: Node) -> Iterator[Fault]:
     if isinstance(pattern, str) and (why := broken_pattern(pattern)):
         message = f"the pattern {shown(pattern)} is not a regular expression: {why}"
         yield Fault(place=f"{node.place}/pattern", message=message)
+
+
+def _enumeration(node: Node) -> Iterator[Fault]:
+    """Yield an enumeration without values, and one that has a value twice."""
+    listed = node.value.get("enum")
+    if listed == []:
+        yield Fault(place=f"{node.place}/enum", message="no value fits: 'enum' is empty")
+    seen: set[tuple[type, object]] = set()
+    for at, value in enumerate(listed if isinstance(listed, list) else ()):
+        key = type(value), value
+        if isinstance(value, str | int | float) and key in seen:
+            message = f"the value {shown(value)} is listed twice"
+            yield Fault(place=f"{node.place}/enum/{at}", message=message)
+            return
+        seen.update([key] if isinstance(value, str | int | float) else ())
 
 
 def without_effect(node: Node) -> Iterator[Fault]:

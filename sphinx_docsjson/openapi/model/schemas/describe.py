@@ -135,7 +135,7 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     """Yield what is below a field: its options and examples; ``inner`` are its items."""
     options = found.keywords.get("enum") or inner.keywords.get("enum")
     if isinstance(options, list) and options:
-        shown = _told_apart(options[:MAX_OPTIONS])
+        shown = list(dict.fromkeys(_told_apart(options[:MAX_OPTIONS])))
         told = "Always" if len(options) == 1 else "Available options"
         yield told, shown + (["…"] if len(options) > MAX_OPTIONS else [])
     for one in [found] if inner is found else [found, inner]:
