@@ -104,7 +104,10 @@ def _arrange_card(node: card) -> None:
 
 
 def _group(node: card_group) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-columns", "data-cols": str(node["cols"])}
+    """Open a grid of no more columns than there are cards: it is filled from the first one on."""
+    shown = sum(not isinstance(child, nodes.Invisible) for child in node)
+    columns = min(node["cols"], max(1, shown))
+    yield "div", {"class": "docsjson-columns", "data-cols": str(columns)}
 
 
 def _tile_tail(values: Values) -> list[nodes.Node]:
