@@ -120,6 +120,30 @@ def test_sidebars_of_vitepress_name_pages_by_the_urls_that_rewrites_give(tmp_pat
     assert groups == [{"group": "G", "pages": ["guide/old", "a/index"]}]
 
 
+def test_urls_without_a_folder_that_rewrites_drop_become_redirects(tmp_path: Path) -> None:
+    """Links of the pages follow them."""
+    config = "export default { rewrites: { 'en/:path*': ':path*', 'gone/:rest*': ':rest*' } }"
+    names = (
+        "en/index.md",
+        "en/start.md",
+        "en/a/index.md",
+        "en/a/b.md",
+        "en/both/x.md",
+        "both/y.md",
+    )
+    write(tmp_path, {".vitepress/config.ts": config, **dict.fromkeys(names, "# A\n")})
+    write(tmp_path, {"en/c.md": "# C\n\n[b](/a/b) [a](/a/) [start](/start)\n"})
+    run("new", tmp_path)
+    assert settings(tmp_path)["redirects"] == [
+        {"source": "/a", "destination": "/en/a"},
+        {"source": "/a/:path*", "destination": "/en/a/:path*"},
+        {"source": "/c", "destination": "/en/c"},
+        {"source": "/start", "destination": "/en/start"},
+    ]
+    checked = run("check", tmp_path, "--rules", "none")
+    assert checked.exit_code == 0, checked.output
+
+
 def test_what_vitepress_computes_is_told(tmp_path: Path) -> None:
     config = "export default { srcExclude: [`${other}/**`], rewrites: { [`${one}/:a*`]: ':a*' } }"
     write(tmp_path, {".vitepress/config.ts": config, "a.md": "# A\n"})

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MOST_MOVED = 100
 """Folders whose URLs leave their name out; each page of a sidebar is looked for in all of them."""
 _PATTERN = re.compile(r"[:*()]")
+_NAME = re.compile(r"\w[\w.-]*")
 _REST = re.compile(r"(?P<folder>[\w-]+(?:/[\w-]+)*)/(?P<rest>:\w+\*)")
 
 
@@ -25,10 +26,25 @@ def named_by_files(navigation: Any, rewrites: dict[str, Any], source: Path) -> A
     return _as_files(navigation, partial(_file_of, source, *_moved(rewrites, source)))
 
 
-def moved_pages(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the URL that a page had, and that of its file, for rules without a pattern."""
+def moved_pages(rewrites: dict[str, Any], source: Path) -> Iterator[tuple[str, str]]:
+    """Yield the URL that a page had, and that of its file; a folder has a pattern for its pages."""
     for file, moved in _single(rewrites):
         yield _url(moved), _url(file)
+    alone = {_stem(file) for file, _ in _single(rewrites)}
+    for folder in _moved(rewrites, source)[1]:
+        for one in sorted((source / folder).iterdir()):
+            name = one.name.removesuffix(".md")
+            if _NAME.fullmatch(name) and not (source / one.name).exists():
+                yield from _within(one, f"/{folder}/{name}", f"/{name}", alone)
+
+
+def _within(one: Path, file: str, url: str, alone: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield the URLs of a page or folder that is in a folder whose name URLs leave out."""
+    is_page = one.suffix == ".md" and url != "/index" and file.strip("/") not in alone
+    if is_page or (one / "index.md").is_file():
+        yield url, file
+    if one.is_dir():
+        yield f"{url}/:path*", f"{file}/:path*"
 
 
 def _single(rewrites: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -65,7 +81,9 @@ def _moved(rewrites: dict[str, Any], source: Path) -> tuple[dict[str, str], list
     """Return the files of pages that moved alone, and the folders that URLs leave out."""
     pages = {_stem(new): _stem(old) for old, new in _single(rewrites)}
     folders = (_dropped(old, new) for old, new in rewrites.items())
-    there = (one for one in folders if one and (source / one).is_dir())
+    root = source.resolve()
+    inside = (one for one in folders if one and (source / one).resolve().is_relative_to(root))
+    there = (one for one in inside if (source / one).is_dir())
     return pages, list(islice(there, MOST_MOVED))
 
 

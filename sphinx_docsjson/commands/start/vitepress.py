@@ -81,7 +81,11 @@ def read(file: Path, folder: Path) -> Found:
         or text_or_nothing(config.get("title"))
         or text_or_nothing(beginning(file, "title")),
         language=text_or_nothing(root.get("lang") or config.get("lang")),
-        settings={**_description(config, root), **shown, **redirects(moved_pages(rewrites))},
+        settings={
+            **_description(config, root),
+            **shown,
+            **redirects(moved_pages(rewrites, source)),
+        },
         navigation={**anchors(outside), **navigation},
         left_out=(
             *left_out,
