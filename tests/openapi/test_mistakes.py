@@ -128,6 +128,13 @@ def test_a_right_file_has_none() -> None:
         ("{description: ok}", "{description: ok, links: {n: {operationId: a, parameters: {path.id: 1, idd: 2}}}}", "GET /a/{id} has no parameter 'idd'; did you mean 'id'?"),
         ("propertyName: type,", "", "the discriminator has no 'propertyName'"),
         ("D: {", "D: {oneOf: [{properties: {kind: {}}}, {properties: {kind: {}, a: {}}}], ", "no variant has the property 'type'"),
+        ("schema: {type: string}", "schema: {type: integer}, example: text", "the example 'text' is a string, but the type is integer"),
+        ("schema: {type: string}", "schema: {enum: [a]}, examples: {one: {value: b}}", "the example 'b' is not a value of 'enum'"),
+        ("schema: {type: string}", "schema: {type: integer, minimum: 5, default: 1}", "the default 1 is less than minimum allows, which is 5"),
+        ("schema: {type: string}", "schema: {type: string, maxLength: 2, example: abc}", "the example 'abc' is longer than maxLength allows, which is 2"),
+        ("type: apiKey, in: header, name: X-Key", "type: oauth2, flows: {authorizationCode: {authorizationUrl: https://a.example}}", "the OAuth flow 'authorizationCode' of 'key' has no 'tokenUrl'"),
+        ("{name: Animals}", "{name: Plants}", "another tag has the name 'Plants'"),
+        ("{name: Animals}", "{description: Animals}", "the tag has no 'name'"),
         ("security: [{key", "info: {title: A}\nsecurity: [{key", "'info' has no 'version'"),
         ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],
@@ -143,6 +150,8 @@ def test_each_is_reported(right: str, wrong: str, message: str) -> None:
         ("paths:", "paths:\n  /a/{name}: {patch: {parameters: [{name: name, in: path, required: true, schema: {}}]}}"),
         ("schema: {type: string}", "type: string"),
         ("schema: {type: string}", "schema: {type: array}"),
+        ("schema: {type: string}", "schema: {type: array, maxItems: 2}, example: 'a,b,c'"),
+        ("schema: {type: string}", "schema: {type: integer, minimum: 5, maximum: 5, default: 5}, example: 5"),
         ("schema: {type: string}", "schema: {enum: [1, '1', true, null, [1], [1]]}"),
         ("schema: {type: string}", "schema: {type: string, exclusiveMaximum: false, items: {}}"),
         ("schema: {type: string}", "schema: {type: [string, number], maximum: 40, maxLength: 2}"),
@@ -285,8 +294,8 @@ def test_only_some_required_properties_are_looked_for_among_the_others() -> None
 OAUTH = """
 components:
   securitySchemes:
-    oauth: {type: oauth2, flows: {implicit: {scopes: {read: Look}}, password: {scopes: {write: Change}}}}
-    open: {type: oauth2, flows: {implicit: {scopes: {}}}}
+    oauth: {type: oauth2, flows: {implicit: {authorizationUrl: /a, scopes: {read: Look}}, password: {tokenUrl: /t, scopes: {write: Change}}}}
+    open: {type: oauth2, flows: {implicit: {authorizationUrl: /a, scopes: {}}}}
     key: {type: apiKey, in: header, name: X}
 paths:
   /a: {get: {security: [{oauth: [read, write], open: [any], key: []}], responses: {}}}

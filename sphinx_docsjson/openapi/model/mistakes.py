@@ -18,7 +18,7 @@ from .details import LOCATIONS, usual_style
 from .path_mistakes import NAMES, broken_braces, path_mistakes, wrong_link_values
 from .response_links import lost_links
 from .schema_mistakes import schema_mistakes
-from .schemas.example_members import wrong_examples
+from .schemas.example_members import wrong_examples, wrong_parameter
 from .schemas.merging import Shape
 from .schemas.schema import shape
 from .servers import is_base_url, is_host, server_of
@@ -113,6 +113,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     yield from _security(spec.root, schemes)
     yield from wrong_schemes(spec.root)
     tags = [tag.text("name") for tag in map(Node.follow, spec.root.get("tags").listed())]
+    yield from _listed_tags(spec.root)
     seen = set[int]()
     for operation in spec.operations:
         yield from _tags(operation, tags)
@@ -128,12 +129,25 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
             for raw, node in zip(raws, listed, strict=True):
                 if raw.ref is None or node.value:  # else it has no target, which is told
                     yield from _parameter(node)
+                    yield from wrong_parameter(node) if "schema" in node.mapping else ()
     yield from _described(spec)
     yield from schema_mistakes(spec.root)
     yield from wrong_keys(spec.root)
     yield from _methods(spec.root)
     yield from _tag_groups(spec)
     yield from wrong_parents(spec.root)
+
+
+def _listed_tags(root: Node) -> Iterator[Fault]:
+    """Yield the tags of a file that have no name, or that of an earlier one."""
+    seen = set[str]()
+    for tag in map(Node.follow, root.get("tags").listed()):
+        name = tag.text("name")
+        if isinstance(tag.value, dict) and "name" not in tag.value:
+            yield Fault(place=tag.place, message="the tag has no 'name'")
+        elif name in seen:
+            yield of_many("another tag has the name", repr(name), tag.place)
+        seen.add(name)
 
 
 def _tags(operation: Operation, known: list[str]) -> Iterator[Fault]:

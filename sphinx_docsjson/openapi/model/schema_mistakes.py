@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...problems import Message
 from ...spelling import did_you_mean, hint_at, same_meaning
 from ..read.check import DATA, Fault, elsewhere
-from ..read.schema_limits import without_effect, wrong_limits
+from ..read.schema_limits import beyond_limits, without_effect, wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
 from .examples import FORMATS
 from .schemas.example_members import wrong_own_example
@@ -62,6 +62,7 @@ def wrong_types(waiting: list[Node], *, needs_items: bool = False) -> Iterator[F
             yield from wrong_values(node)
             yield from wrong_limits(node)
             yield from without_effect(node)
+            yield from beyond_limits(node)
             yield from _items(node) if needs_items else ()
             yield from wrong_own_example(node)
             if "discriminator" in node.mapping:

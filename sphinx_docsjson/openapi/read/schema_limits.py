@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ...problems import Message
 from .check import Fault
 from .schema_values import shown
 
@@ -76,6 +77,32 @@ def _enumeration(node: Node) -> Iterator[Fault]:
             yield Fault(place=f"{node.place}/enum/{at}", message=message)
             return
         seen.update([key] if isinstance(value, str | int | float) else ())
+
+
+def beyond_limits(node: Node) -> Iterator[Fault]:
+    """Yield a default and an example that are not within the limits of their schema."""
+    for key in ("default", "example"):
+        if key in node.value and (why := beyond(node.value[key], node.value)):
+            message = Message(f"the {key} {why}", kind=f"the {key}", about=why)
+            yield Fault(place=f"{node.place}/{key}", message=message)
+
+
+def beyond(value: Any, keywords: Mapping[str, Any]) -> str:
+    """Return which limit a value is beyond; nothing for one that keeps to all of them."""
+    if _is_number(value):
+        size, limits = value, (("minimum", "less"), ("maximum", "more"))
+    elif isinstance(value, str):
+        size, limits = len(value), (("minLength", "shorter"), ("maxLength", "longer"))
+    elif isinstance(value, list):
+        size, limits = len(value), (("minItems", "shorter"), ("maxItems", "longer"))
+    else:
+        return ""
+    for key, how in limits:
+        limit = keywords.get(key)
+        is_beyond = _is_number(limit) and (size < limit if key.startswith("min") else size > limit)
+        if is_beyond:
+            return f"{shown(value)} is {how} than {key} allows, which is {limit}"
+    return ""
 
 
 def without_effect(node: Node) -> Iterator[Fault]:

@@ -26,9 +26,12 @@ HTTP_SCHEMES = (
 )  # fmt: skip
 """Values of ``scheme``: the registered ones (RFC 9110, 16.4.1). APIs have others of their own."""
 KEY_PLACES = frozenset({"query", "header", "cookie"})
-FLOWS = frozenset(
-    {"implicit", "password", "clientCredentials", "authorizationCode", "deviceAuthorization"}
-)
+FLOWS: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "implicit": ("authorizationUrl",), "password": ("tokenUrl",),
+    "clientCredentials": ("tokenUrl",), "authorizationCode": ("authorizationUrl", "tokenUrl"),
+    "deviceAuthorization": ("deviceAuthorizationUrl", "tokenUrl"),
+})  # fmt: skip
+"""OAuth flows, and the addresses that each has to have (OpenAPI 3.2, 4.32.1)."""
 
 
 def wrong_schemes(root: Node) -> Iterator[Fault]:
@@ -41,6 +44,10 @@ def wrong_schemes(root: Node) -> Iterator[Fault]:
             if flow not in FLOWS:
                 message = f"there is no OAuth flow {flow!r}{did_you_mean(flow, FLOWS)}"
                 yield Fault(place=one.place, message=message)
+            for key in FLOWS.get(flow, ()):
+                if not nearest(key, one.follow().mapping, NEAR):
+                    message = f"the OAuth flow {flow!r} of {name!r} has no {key!r}"
+                    yield Fault(place=one.place, message=message)
 
 
 def _words(name: str, node: Node) -> Iterator[Fault]:

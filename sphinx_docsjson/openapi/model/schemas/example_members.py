@@ -9,6 +9,7 @@ from ....problems import Message
 from ....spelling import did_you_mean
 from ...read.check import Fault
 from ...read.media_types import without_parameters
+from ...read.schema_limits import beyond
 from ...read.schema_values import misfit, unlisted
 from .labels import is_list_of
 from .schema import shape
@@ -41,6 +42,22 @@ def wrong_examples(operation: Node, seen: set[int]) -> Iterator[Fault]:
             seen.add(id(media.value))
             for example in _examples(media) if "schema" in media.mapping else ():
                 yield from _misfits(example, shape(media.raw("schema")))
+
+
+def wrong_parameter(parameter: Node) -> Iterator[Fault]:
+    """Yield the examples of a parameter that are no values of its schema.
+
+    That of a list or an object may be how it is sent: a text.
+    """
+    found = shape(parameter.raw("schema"))
+    if found.choices or not {"array", "object"}.isdisjoint(found.types):
+        return
+    for node in _examples(parameter):
+        value = node.value
+        told = misfit(value, found.types), unlisted(value, found.keywords)
+        if about := next(filter(None, (*told, beyond(value, found.keywords))), ""):
+            message = Message(f"the example {about}", kind="the example", about=about)
+            yield Fault(place=node.place, message=message)
 
 
 def wrong_own_example(schema: Node) -> Iterator[Fault]:
