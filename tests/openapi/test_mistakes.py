@@ -128,6 +128,8 @@ def test_a_right_file_has_none() -> None:
         ("{description: ok}", "{description: ok, links: {n: {operationId: a, parameters: {path.id: 1, idd: 2}}}}", "GET /a/{id} has no parameter 'idd'; did you mean 'id'?"),
         ("propertyName: type,", "", "the discriminator has no 'propertyName'"),
         ("D: {", "D: {oneOf: [{properties: {kind: {}}}, {properties: {kind: {}, a: {}}}], ", "no variant has the property 'type'"),
+        ("[{key: []}]", "[{key: []}, key]", "an entry of 'security' has to be an object, not 'key'"),
+        ("schema: {type: string}", "schema: {allOf: [string, {}]}", "an entry of 'allOf' has to be a schema, not 'string'"),
         ("schema: {type: string}", "schema: {type: integer}, example: text", "the example 'text' is a string, but the type is integer"),
         ("schema: {type: string}", "schema: {enum: [a]}, examples: {one: {value: b}}", "the example 'b' is not a value of 'enum'"),
         ("schema: {type: string}", "schema: {type: integer, minimum: 5, default: 1}", "the default 1 is less than minimum allows, which is 5"),

@@ -361,10 +361,11 @@ def test_additional_operations_are_told_when_they_are_no_methods_or_have_their_o
 
 def test_groups_are_in_the_order_of_the_tags_then_of_the_paths() -> None:
     text = """
-tags: [{name: Start, x-displayName: First steps}, {name: Unused}, {name: Users}]
+tags: [{name: Start, x-displayName: First steps}, {name: Unused}, {name: 2024}, {name: Users}]
 paths:
   /more: {get: {tags: [More]}}
   /users: {get: {tags: [Users]}}
   /start: {get: {tags: [Start]}}
+  /old: {get: {tags: [2024]}}
 """
-    assert list(spec(text).by_group()) == ["First steps", "Users", "More"]
+    assert list(spec(text).by_group()) == ["First steps", "2024", "Users", "More"]

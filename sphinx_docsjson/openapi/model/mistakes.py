@@ -22,7 +22,7 @@ from .schemas.example_members import wrong_examples, wrong_parameter
 from .schemas.merging import Shape
 from .schemas.schema import shape
 from .servers import is_base_url, is_host, server_of
-from .tag_groups import wrong_parents
+from .tag_groups import name_of_tag, wrong_parents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -184,9 +184,9 @@ def _tag_groups(spec: Spec) -> Iterator[Fault]:
     known.update(tag for operation in spec.operations for tag in operation.tags)
     for group in spec.root.raw("x-tagGroups").listed():
         for raw in group.raw("tags").listed():
-            if isinstance(raw.value, str) and raw.value not in known:
-                hint = did_you_mean(raw.value, known)
-                about = f"{raw.value!r}{hint}"
+            name = name_of_tag(raw.value)
+            if name and name not in known:
+                about = f"{name!r}{did_you_mean(name, known)}"
                 yield of_many("no operation has the tag", about, raw.place)
 
 

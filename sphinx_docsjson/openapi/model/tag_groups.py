@@ -58,8 +58,8 @@ def named_groups(root: Node) -> Iterator[Inside]:
     for raw in root.get("x-tagGroups").listed():
         tags = raw.mapping.get("tags")
         for tag in tags if isinstance(tags, list) else ():
-            if isinstance(tag, str):
-                yield Inside(tag, one_line(raw.text("name")), is_tag=False)
+            if name := name_of_tag(tag):
+                yield Inside(name, one_line(raw.text("name")), is_tag=False)
 
 
 def parents(root: Node) -> Iterator[Inside]:
@@ -85,8 +85,14 @@ def _outermost(name: str, above: Mapping[str, str]) -> str:
 
 def tags_of(operation: Node, left: Container[str] = ()) -> tuple[str, ...]:
     """Return the tags of an operation but for those that are ``left`` out."""
-    listed = (tag.value for tag in operation.raw("tags").listed())
-    return tuple(tag for tag in listed if isinstance(tag, str) and tag.strip() and tag not in left)
+    listed = (name_of_tag(tag.value) for tag in operation.raw("tags").listed())
+    return tuple(tag for tag in listed if tag.strip() and tag not in left)
+
+
+def name_of_tag(value: object) -> str:
+    """Return the name of a tag, which YAML may take for a number; nothing for what is no name."""
+    is_name = isinstance(value, str | int | float) and not isinstance(value, bool)
+    return str(value) if is_name else ""
 
 
 def no_groups(root: Node) -> frozenset[str]:

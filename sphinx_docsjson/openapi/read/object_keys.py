@@ -14,7 +14,7 @@ from ...spelling import did_you_mean, hint_at
 from ...vocabulary import HTTP_METHODS
 from .check import Fault, elsewhere
 from .media_types import type_meant
-from .object_shapes import wrong_parts, wrong_shapes
+from .object_shapes import wrong_entries, wrong_parts, wrong_shapes
 from .pointers import escape
 from .resolve import Node
 
@@ -182,6 +182,7 @@ def _wrong_keys(
                     place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
                 )
         yield from wrong_shapes(kind, place, value)
+        yield from wrong_entries(kind, place, value)
         yield from wrong_parts(kind, place, value, version)
         if target := elsewhere(Node(value, place, root.documents), home):
             waiting.append((kind, target.place, target.value))

@@ -81,6 +81,24 @@ _SECTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
 """What references of each kind of object lead to, and the components that are such."""
 
 
+_ENTRIES: Mapping[str, str] = MappingProxyType({
+    **dict.fromkeys(("servers", "parameters", "security"), _OBJECT),
+    **dict.fromkeys(("allOf", "anyOf", "oneOf", "prefixItems"), _SCHEMA),
+})  # fmt: skip
+"""What the lists of objects hold, of those that `SHAPES` says to be lists."""
+
+
+def wrong_entries(kind: str, place: str, value: Mapping[Any, Any]) -> Iterator[Fault]:
+    """Yield the entries of the lists of an object that these cannot have."""
+    shapes = SHAPES.get(kind, {})
+    for key in value.keys() & shapes.keys() & _ENTRIES.keys():
+        listed = value[key] if shapes[key] == _LIST and isinstance(value[key], list) else ()
+        for at, entry in enumerate(listed):
+            if not _is(_ENTRIES[key], entry):
+                message = f"an entry of {key!r} has to be {_ENTRIES[key]}, not {_shown(entry)}"
+                yield Fault(place=f"{place}/{key}/{at}", message=message)
+
+
 def wrong_parts(
     kind: str, place: str, value: Mapping[Any, Any], version: str = ""
 ) -> Iterator[Fault]:
