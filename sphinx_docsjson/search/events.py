@@ -16,7 +16,7 @@ from ..builders import has_search, shows_theme
 from ..navigation.addresses import target_uri
 from ..navigation.titles import title_of
 from ..passages.said_elsewhere import said_of
-from ..passages.terms import ASKING, SMALL_WORDS
+from ..passages.terms import ASKING, SMALL_WORDS, tokens
 from ..passages.weights import BETWEEN, IndexedPage, names_of_site, postings, prior
 from ..problems import Problem, Subtype
 from ..safety.urls import is_external
@@ -73,6 +73,12 @@ class SearchIndex:
         overviews = build_of(self._app.env).api.overviews
         return frozenset(docname for (_, group), docname in overviews.items() if group)
 
+    @cached_property
+    def _operations(self) -> dict[str, str]:
+        """What code calls the operations of pages, each in one word: its parts say little."""
+        ids = build_of(self._app.env).api.ids
+        return {page: "".join(tokens(name)).replace("_", "") for page, name in ids.items()}
+
     def _kind(self, domain: str, objtype: str) -> str:
         with suppress(Exception):  # domains of other extensions may know less than they document
             found = self._app.env.domains[domain]
@@ -126,7 +132,8 @@ class SearchIndex:
         env, title = self._app.env, title_of(self._app.env, docname)
         crumb = BETWEEN.join(name for name, _ in view.breadcrumbs if name)
         about = {
-            "keywords": " ".join(front.words), "address": docname.removesuffix("index"),
+            "keywords": " ".join((*front.words, self._operations.get(docname, ""))),
+            "address": docname.removesuffix("index"),
             "description": plain_lead(front.description or ""), "crumb": crumb, "entries": entries,
         }  # fmt: skip
         kept, _ = self._store.pages[docname]

@@ -144,8 +144,10 @@ def test_keywords_that_are_no_words_are_left_out(tmp_path: Path) -> None:
     assert ("index.html", "") in read_index(built.out).words["tulip"]
 
 
-def test_a_list_of_operations_counts_less_than_they_do(tmp_path: Path) -> None:
-    operation = {"summary": "List plants", "tags": ["Plants"], "responses": {}}
+def test_an_operation_is_found_by_its_id_and_before_a_list_of_operations(tmp_path: Path) -> None:
+    operation = {
+        "summary": "List plants", "tags": ["Plants"], "operationId": "plants_fetchEach", "responses": {},
+    }  # fmt: skip
     spec = {
         "openapi": "3.1.0", "info": {"title": "Garden", "version": "1"},
         "tags": [{"name": "Plants", "description": "All about plants."}],
@@ -162,3 +164,6 @@ def test_a_list_of_operations_counts_less_than_they_do(tmp_path: Path) -> None:
     titles = [page.title for page in found.pages.values()]
     priors = dict(zip(titles, found.head["priors"], strict=True))
     assert priors["Plants"] < priors["List plants"]
+    ((address, _),) = found.words["plantsfetcheach"]
+    assert found.pages[address].title == "List plants"
+    assert "fetch" not in found.words

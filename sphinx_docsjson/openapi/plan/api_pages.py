@@ -83,6 +83,17 @@ class ApiPages:
             found.setdefault(key, page)
         return found
 
+    @cached_property
+    def ids(self) -> Mapping[str, str]:
+        """What files call the operations of pages (``operationId``), by page."""
+        found: dict[str, str] = {}
+        for spec in self.library.specs.values():
+            for operation in spec.operations:
+                page = self.homes.get((spec.name, operation.key))
+                if page and (name := operation.node.text("operationId")):
+                    found[page] = name
+        return found
+
     def channels_in(self, source: str) -> AsyncSpec | None:
         """Return the AsyncAPI file that an author means: its path or address, or its end."""
         return channels_named(self.channels, source)
