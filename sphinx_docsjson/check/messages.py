@@ -84,7 +84,7 @@ def missing(name: str, holder: object) -> str:
     meant = nearest(name, others)
     for names in _SAME if not meant else ():
         meant = meant or next((key for key in others if key in names and name in names), None)
-    return MISSING + (f"; did you misspell it as {meant!r}?" if meant else "")
+    return MISSING + (f"; did you write {meant!r} instead?" if meant else "")
 
 
 def unknown(name: str, model: type[Raw], meant: str | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -9,6 +10,8 @@ import click
 from ..settings.read import NAMES, find
 
 CONF = "conf.py"
+_LIKE_SETTINGS = re.compile(r"(?:docs?|mint|mintlify)\.json(?:c|5|\.txt)?", re.IGNORECASE)
+"""Names that authors or their editors give the settings."""
 FOLDER = click.argument(
     "folder",
     type=click.Path(exists=True, path_type=Path),
@@ -57,6 +60,10 @@ def as_named(path: Path) -> Path:
 
 
 def _elsewhere(path: Path) -> str:
+    """Return what to do where there are no settings: use those that another name or folder has."""
+    files = sorted(path.glob("*.json*")) if path.is_dir() else []
+    if misnamed := [file.name for file in files if _LIKE_SETTINGS.fullmatch(file.name)]:
+        return f"; rename {misnamed[0]} to {NAMES[0]}"
     below = [file for name in NAMES for file in sorted(path.glob(f"*/{name}"))]
     if below:
         return f"; did you mean {below[0].parent}?"

@@ -38,6 +38,15 @@ def test_a_folder_without_settings_leads_to_one_with(command: str, tmp_path: Pat
     assert f"no docs.json or mint.json here; did you mean {tmp_path / 'docs'}?" in done.output
 
 
+@pytest.mark.parametrize("name", ["doc.json", "Docs.json", "docs.jsonc", "docs.json.txt"])
+def test_a_misnamed_settings_file_is_named(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("{}", "utf-8")
+    (tmp_path / "docs.json.d.md").write_text("", "utf-8")
+    done = run("check", tmp_path)
+    assert done.exit_code == 2
+    assert f"no docs.json or mint.json here; rename {name} to docs.json\n" in done.output
+
+
 def test_rules_writes_at_the_root_of_the_repository(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
