@@ -243,6 +243,10 @@ def _parameter(node: Node) -> Iterator[Fault]:
     if style in STYLES and place in _STYLED and place not in STYLES[style]:
         about = f"a parameter in {place!r} cannot have the style {style!r}"
         yield Fault(place=node.place, message=f"{about}; write {usual_style(place)!r}")
+    found = shape(node.raw("schema")) if style == "deepObject" else Shape(place="")
+    if found.types and not found.choices and not {"object", "array"} & set(found.types):
+        message = f"a parameter in the style 'deepObject' has to be an object, not {found.type}"
+        yield Fault(place=node.place, message=message)
     if place and place not in LOCATIONS:
         is_body = place in {"body", "formData"}
         hint = ": write 'requestBody'" if is_body else did_you_mean(place, LOCATIONS)

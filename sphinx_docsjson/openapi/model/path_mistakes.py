@@ -31,6 +31,7 @@ def path_mistakes(spec: Spec) -> Iterator[Fault]:
         yield from _query(path, place)
     same: dict[tuple[str, str], str] = {}
     for operation in spec.operations:
+        yield from _callbacks(operation.node)
         if operation.webhook or operation.path in broken:
             continue
         yield from _parameters(operation)
@@ -39,6 +40,14 @@ def path_mistakes(spec: Spec) -> Iterator[Fault]:
         if other != path:
             about = "but for its names, the path is the same as"
             yield of_many(about, repr(other), operation.node.place)
+
+
+def _callbacks(operation: Node) -> Iterator[Fault]:
+    """Yield the addresses of callbacks whose braces do not match."""
+    for callback in [raw.follow() for _, raw in operation.get("callbacks").items(named=True)]:
+        for address, item in callback.items():
+            if why := broken_braces(address):
+                yield Fault(place=item.place, message=f"the URL of the callback has {why}")
 
 
 def broken_braces(text: str) -> str:
