@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..settings.model import Redirect
 
 _WILDCARD = re.compile(r"(:[A-Za-z_]\w*\*?|\*)")
+_FOLDER = re.compile(r"[^:*]+/:[A-Za-z_]\w*\*")
 
 
 _LONGEST_WAY = 100
@@ -49,12 +50,16 @@ class Redirects:
         self._patterns: list[tuple[list[str], Redirect]] = []
         self._beginnings: dict[str, list[int]] = {}
         """The patterns by the text before their first wildcard, so that few are tried."""
+        self._folders: dict[str, Redirect] = {}
+        """Those of whole folders, such as ``/a/:path*``, by the folder, which they move as well."""
         for redirect in redirects:
             source = redirect.source.strip("/")
             if _WILDCARD.search(source):
                 pattern = _pattern(source)
                 self._beginnings.setdefault(pattern[0], []).append(len(self._patterns))
                 self._patterns.append((pattern, redirect))
+                if _FOLDER.fullmatch(source):
+                    self._folders.setdefault(pattern[0].rstrip("/"), redirect)
             else:
                 self._plain.setdefault(source, redirect)
         self.all = redirects
@@ -70,7 +75,9 @@ class Redirects:
             found = _match(pattern, path)
             if found is not None:
                 return _fill(redirect.destination, found)
-        return None
+        moved = self._folders.get(path)
+        destination = _fill(moved.destination, {}) if moved else path
+        return destination if destination.strip("/") != path else None
 
     def _likely(self, path: str) -> Iterator[int]:
         """Yield the numbers of the patterns that begin as a path does."""

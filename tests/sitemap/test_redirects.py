@@ -30,6 +30,9 @@ def rules(*pairs: tuple[str, str]) -> Redirects:
         ("/a/:x/:y", "/b/:y/:x", "a/1/2", "/b/2/1"),
         ("/a.b", "/c", "aXb", None),
         ("/old/:slug*", "/new", "old/x", "/new"),
+        ("/old/:slug*", "/new/:slug*", "old/", "/new/"),
+        ("/old/:slug*", "/old/", "old", None),
+        ("/old/:slug", "/new/:slug", "old", None),
     ],
 )
 def test_redirects(source: str, destination: str, path: str, found: str | None) -> None:
