@@ -154,6 +154,7 @@ def test_each_is_reported(right: str, wrong: str, message: str) -> None:
         ("paths:", "paths:\n  /a/{name}: {patch: {parameters: [{name: name, in: path, required: true, schema: {}}]}}"),
         ("schema: {type: string}", "type: string"),
         ("schema: {type: string}", "schema: {type: array}"),
+        ("{description: ok}", "{description: ok, links: {n: {operationRef: '#/paths/~1a~1{id}/get', parameters: {id: 1}}}}"),
         ("post: {", "post: {callbacks: {done: {'{$url}/a?b={$request.query.b}': {post: {}}}}, "),
         ("parameters: [{", "parameters: [{name: b, in: query, style: deepObject, schema: {oneOf: [{type: string}, {type: object}]}}, {"),
         ("schema: {type: string}", "schema: {type: array, maxItems: 2}, example: 'a,b,c'"),

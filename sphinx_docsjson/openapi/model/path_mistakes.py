@@ -86,6 +86,7 @@ def _parameters(operation: Operation) -> Iterator[Fault]:
 def wrong_link_values(spec: Spec) -> Iterator[Fault]:
     """Yield the values of links for parameters that the operations of the links do not have."""
     known = {one.node.text("operationId"): one for one in spec.operations}
+    known.pop("", None)  # links by ``operationRef`` have no id either
     for link in _links(spec):
         target = known.get(link.text("operationId"))
         names = {one.name for one in parameters(target)} if target else set()
