@@ -87,6 +87,7 @@ def test_what_an_anchor_means(written: str, meant: str | None) -> None:
 
 LINKS = {
     "one": "#operation/getPet",
+    "index": "index.html#operation/getPet",
     "same": "#tag/Big-Pets/paths/~1pets~1%7Bid%7D/get",
     "tag": "#tag/Big-Pets",
     "section": "#section/Getting-started",
@@ -109,7 +110,7 @@ def test_they_lead_to_our_pages(tmp_path: Path, overview: bool) -> None:
     page = lxml_html.fromstring((pages / "big-pets/list.html").read_bytes())
     article = page.xpath("//article")[0]
     links = {link.text: link.get("href") for link in article.xpath(".//a")}
-    assert links["one"] == links["same"] == "get-a-pet.html"
+    assert links["one"] == links["same"] == links["index"] == "get-a-pet.html"
     assert links["schema"] == links["html"] == "../schemas/pet.html"
     twin = (pages / "big-pets/list.md").read_text("utf-8")
     assert "[one](get-a-pet.md)" in twin and "[schema](../schemas/pet.md)" in twin

@@ -31,15 +31,19 @@ class Lead(NamedTuple):
 def lead_of(pages: ApiPages, spec: Spec, written: str) -> Lead | None:
     """Return where the target of a link leads; nothing if it is no anchor.
 
-    It is empty if the file has nothing of that name, or the site no page of it.
+    It is empty if the file has nothing of that name, or the site no page of it. A link to a heading
+    of ``index.html`` is one of the site.
     """
-    if not written.startswith(("#", "/#")):
+    page = written.partition("#")[0]
+    if page == written or page.removeprefix("/") not in {"", "index.html"}:
         return None
     anchors = pages.anchors.get(spec.name)
     if anchors is None or anchors.spec is not spec:
         anchors = pages.anchors[spec.name] = Anchors(spec)
     meant = anchors.find(written)
-    return _lead(pages, spec, meant) if meant else Lead()
+    if meant is None:
+        return None if page.endswith("html") else Lead()
+    return _lead(pages, spec, meant)
 
 
 def _lead(pages: ApiPages, spec: Spec, meant: Meant) -> Lead:
