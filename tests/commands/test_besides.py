@@ -260,3 +260,12 @@ def test_a_language_that_goes_without_saying_or_is_none_is_not_written(
     write(tmp_path, {"mkdocs.yml": f"site_name: A\ntheme: {{language: {language}}}\n"})
     pages(tmp_path / "docs", "index.md")
     assert "languages" not in taken_over(tmp_path, "docs")["navigation"]
+
+
+def test_pages_that_are_links_out_of_the_folder_are_told(tmp_path: Path) -> None:
+    write(tmp_path, {"README.md": "# T\n", "docs/index.md": "# A\n", "docs/guide/a.md": "# B\n"})
+    (tmp_path / "docs/guide/README.md").symlink_to("../../README.md")
+    (said,) = left_out(run("new", tmp_path / "docs").output)
+    file = tmp_path / "docs/guide/README.md"
+    reason = "the symbolic link 'README.md' leads outside the source folder: copy its target"
+    assert said == f"{file}: {reason}"

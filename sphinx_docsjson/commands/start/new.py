@@ -21,7 +21,7 @@ from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, toctrees, vitepress
 from .found import Found, in_language, published
-from .starter import FILES, groups_of, pages_in, settings_text, title_of, write_site
+from .starter import FILES, groups_of, pages_in, refused_in, settings_text, title_of, write_site
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,8 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
         raise click.ClickException(f"{error.filename} already exists") from error
     for file in files:
         tell(in_one_line(f"Wrote {file}"))
-    if left_out := [*found.left_out, *_not_ignored(found, files)]:
+    refused = refused_in(found.folder)
+    if left_out := [*found.left_out, *_not_ignored(found, files), *refused]:
         _tell_left_out(left_out)
     tell(f"\n{in_one_line(found.advice)}" if found.advice else "")
     place = in_one_line(str(found.folder))

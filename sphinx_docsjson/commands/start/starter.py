@@ -9,6 +9,7 @@ from string import Template
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ...problems import Subtype
 from ...safety.characters import printable
 from ...safety.files import own_text
 from ...safety.publish import write_new
@@ -22,6 +23,7 @@ FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
 START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
 """Names of pages that come before the others of their folder, in this order."""
 _README = "readme"
+_NO_PAGES = NO_PAGES - {f"{_README}.md"}
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
@@ -66,12 +68,22 @@ def pages_in(folder: Path) -> list[str]:
     A ``README.md`` is only a page if the navigation lists it. Here it is the start of its folder,
     as GitHub shows it, unless the folder has another start page, or there are no other pages.
     """
-    found = discover(folder, no_pages=NO_PAGES - {f"{_README}.md"}).files
+    found = discover(folder, no_pages=_NO_PAGES).files
     pages = {source.docname: None for source in found}
     readmes = {page for page in pages if PurePosixPath(page).name.casefold() == _README}
     starts = {str(PurePosixPath(page).parent) for page in pages if _is_start(page)}
     unwanted = {page for page in readmes if str(PurePosixPath(page).parent) in starts}
     return [page for page in pages if page not in unwanted] if pages.keys() - readmes else []
+
+
+def refused_in(folder: Path) -> list[str]:
+    """Return the files of a folder that cannot be pages, each with the reason."""
+    problems = discover(folder, no_pages=_NO_PAGES).problems if folder.is_dir() else ()
+    return [
+        f"{folder / one.place.file}: {one.message}"
+        for one in problems
+        if one.place and one.subtype is Subtype.PATH
+    ]
 
 
 def _is_start(page: str) -> bool:
