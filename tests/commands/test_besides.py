@@ -144,6 +144,27 @@ def test_urls_without_a_folder_that_rewrites_drop_become_redirects(tmp_path: Pat
     assert checked.exit_code == 0, checked.output
 
 
+def test_languages_whose_sidebars_are_computed_are_folders(tmp_path: Path) -> None:
+    config = (
+        "import { bar } from 'x'\nexport default { locales: { root: { lang: 'en-US', themeConfig:"
+        " { sidebar: bar('') } }, de: { themeConfig: { sidebar: bar('de') } }, fr: {} } }\n"
+    )
+    names = ("index.md", "guide/a.md", "de/index.md", "de/guide/a.md")
+    write(tmp_path, {".vitepress/config.ts": config, **dict.fromkeys(names, "# A\n")})
+    run("new", tmp_path)
+    english, german = settings(tmp_path)["navigation"]["languages"]
+    assert english == {
+        "language": "en-US",
+        "groups": [
+            {"group": "Get started", "pages": ["index"]},
+            {"group": "Guide", "pages": ["guide/a"]},
+        ],
+    }
+    assert (german["language"], german["groups"][1]) == (
+        "de", {"group": "Guide", "pages": ["de/guide/a"]},
+    )  # fmt: skip
+
+
 def test_what_vitepress_computes_is_told(tmp_path: Path) -> None:
     config = "export default { srcExclude: [`${other}/**`], rewrites: { [`${one}/:a*`]: ':a*' } }"
     write(tmp_path, {".vitepress/config.ts": config, "a.md": "# A\n"})

@@ -41,7 +41,7 @@ from .found import (
 )
 from .javascript import SUFFIXES, beginning, exported
 from .rewrites import moved_pages, named_by_files, patterns
-from .starter import title_of
+from .starter import groups_of, pages_in, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +72,8 @@ def read(file: Path, folder: Path) -> Found:
     theme = _theme(config, root)
     rewrites = as_dict(config.get("rewrites"))
     written = _in_all_languages(config, locales) or _navigation(theme)
-    navigation = named_by_files(written, rewrites, source)
+    by_folders = {} if written else _folders_of_languages(config, locales, source)
+    navigation = by_folders or named_by_files(written, rewrites, source)
     outside = links_outside(objects_in(theme.get("sidebar")), "text", "link")
     shown, left_out = _shown(config, theme, source)
     return Found(
@@ -200,8 +201,41 @@ def _in_all_languages(config: dict[str, Any], locales: dict[str, Any]) -> dict[s
     for name, locale in locales.items():
         has_own = name == "root" or as_dict(as_dict(locale).get("themeConfig")).get("sidebar")
         if has_own and (navigation := _navigation(_theme(config, locale))):
-            usual = config.get("lang") or "en" if name == "root" else name
-            found[str(as_dict(locale).get("lang") or usual)] = navigation
+            found[_code(config, name, as_dict(locale))] = navigation
+    return _side_by_side(found)
+
+
+def _folders_of_languages(
+    config: dict[str, Any], locales: dict[str, Any], source: Path
+) -> dict[str, Any]:
+    """Return the pages of each language by their folders: their sidebars are computed."""
+    pages = pages_in(source) if len(locales) > 1 and source.is_dir() else []
+    found: dict[str, dict[str, Any]] = {}
+    for name, locale in locales.items():
+        start = "" if name == "root" else f"{name}/"
+        others = tuple(f"{other}/" for other in locales if other not in ("root", name))
+        own = [page for page in pages if page.startswith(start) and not page.startswith(others)]
+        if groups := groups_of(page.removeprefix(start) for page in own):
+            found[_code(config, name, as_dict(locale))] = {"groups": _below(start, groups)}
+    return _side_by_side(found)
+
+
+def _below(folder: str, entries: list[Any]) -> list[Any]:
+    """Return the entries of a navigation with a folder in front of their pages."""
+    return [
+        {**one, "pages": _below(folder, one["pages"])} if isinstance(one, dict) else folder + one
+        for one in entries
+    ]
+
+
+def _code(config: dict[str, Any], name: str, locale: dict[str, Any]) -> str:
+    """Return the code of a language: its own, that of the site, or the name of its folder."""
+    usual = config.get("lang") or "en" if name == "root" else name
+    return str(locale.get("lang") or usual)
+
+
+def _side_by_side(found: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Return the navigation of several languages; nothing where there is only one."""
     if len(found) < 2:
         return {}
     return {"languages": [{"language": code, **held} for code, held in found.items()]}
