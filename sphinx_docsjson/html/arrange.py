@@ -27,7 +27,7 @@ from ..safety.urls import origin_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .shown_titles import break_long_names, shift_title, unwrap_title
-from .tables import arrange_table, fill_cells, has_long_word
+from .tables import arrange_table, has_long_word, keep_in_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -64,7 +64,7 @@ class ArrangeForHtml(SphinxPostTransform):
         for kind, arrange in _LATER.items():
             for node in list(self.document.findall(kind)):
                 arrange(node)
-        fill_cells(self.document)
+        keep_in_place(self.document)
         if is_ours:
             for table in list(self.document.findall(nodes.table)):
                 arrange_table(table)
