@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import ChainMap
 from dataclasses import dataclass
@@ -131,8 +132,14 @@ def note_asked(env: BuildEnvironment, asked: Mapping[tuple[str, str], str]) -> N
 
 
 def note_file(name: str, base: Path, env: BuildEnvironment) -> None:
-    """Keep that a directive of the page being read names a file."""
-    note_asked(env, {(name, str(base)): _found_now(name, str(base), Path(env.srcdir))})
+    """Keep that a directive of the page being read names a file.
+
+    Sphinx hears of files that docutils reads only when it has read the page without a failure.
+    """
+    found = _found_now(name, str(base), Path(env.srcdir))
+    note_asked(env, {(name, str(base)): found})
+    if found:
+        env.note_dependency(os.path.relpath(found, env.srcdir))
 
 
 def _found_now(name: str, base: str, root: Path) -> str:
