@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from functools import cache, partial
+from functools import cache, partial, wraps
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -148,6 +148,7 @@ def limit_plural_forms(_app: Sphinx) -> None:
     if hasattr(forms, "limited"):
         return
 
+    @wraps(forms)  # autodoc shows the attribute in the documentation of Babel
     def num_plurals(catalogue: Catalog) -> int:
         number: int = forms(catalogue)
         if number > MOST_FORMS:

@@ -7,6 +7,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+from babel.messages.catalog import Catalog
 from test_catalogues import build, catalogue, site
 
 if TYPE_CHECKING:
@@ -116,4 +117,7 @@ def test_plural_forms_take_no_more_than_a_language_has(tmp_path: Path) -> None:
     plural = '\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\n'
     file.write_text(file.read_text().replace("charset=utf-8", head) + plural)
     assert "its Plural-Forms are more than 20 [i18n.not_readable]" in build(source)
+    number = vars(Catalog)["num_plurals"]
+    assert "number of plurals" in number.__doc__, "autodoc shows Babel's own attribute"
+    assert number.fget.__module__ == Catalog.__module__
     assert "First words" in (tmp_path / "html" / "index.html").read_text()
