@@ -25,6 +25,11 @@ ANYWHERE = "/"
 https://docs.readthedocs.com/platform/stable/canonical-urls.html
 """
 
+MOVES_SOURCES = "multiproject"
+"""The extension with which one ``conf.py`` serves several projects, each in a folder that it names:
+https://sphinx-multiproject.readthedocs.io
+"""
+
 
 def is_sphinx_project(app: Sphinx, config: Config) -> bool:
     """Return whether the source folder is that of a Sphinx project, which needs no settings file.
@@ -36,7 +41,8 @@ def is_sphinx_project(app: Sphinx, config: Config) -> bool:
     well, so nobody gains trust by doing it. With ``-C`` no file was run.
     """
     folder = Path(app.srcdir).resolve()
-    if not is_set(config, "__file__") or Path(app.confdir).resolve() != folder:
+    is_beside = Path(app.confdir).resolve() == folder or MOVES_SOURCES in config.extensions
+    if not is_set(config, "__file__") or not is_beside:
         return False
     says_more = set(config.extensions) - {"sphinx_docsjson"} or any(
         is_set(config, name) for name in USUAL

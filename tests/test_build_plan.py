@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from fresh_builds import sphinx_build
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -155,3 +156,29 @@ def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_p
     (source / "conf.py").write_text(LOADS_US, encoding="utf-8")
     (source / "index.rst").write_text("Home\n====\n", encoding="utf-8")
     assert path_with(source) is None
+
+
+MOVING = """
+from pathlib import Path
+from sphinx.util._pathlib import _StrPath
+
+def setup(app):
+    app.connect("config-inited", move, priority=-999)
+
+def move(app, config):
+    app.srcdir = _StrPath(Path(app.srcdir) / "user")
+"""
+
+
+@pytest.mark.parametrize(("name", "builds"), [("multiproject", True), ("another", False)])
+def test_projects_of_sphinx_multiproject_need_no_settings_file(
+    tmp_path: Path, name: str, *, builds: bool
+) -> None:
+    conf = f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\n"
+    conf += f'extensions = [{name!r}, "sphinx_docsjson"]\nproject = "T"\n'
+    for file, text in {"conf.py": conf, f"{name}.py": MOVING, "user/index.rst": "T\n=\n"}.items():
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    done = sphinx_build("-q", "-b", "html", tmp_path, tmp_path / "out")
+    assert (done.returncode == 0) is builds
+    assert ("docs.json is missing" in done.stderr) is not builds
