@@ -163,7 +163,7 @@ def _build(order: Order, board: Board, *, last: Result = NO_BUILD) -> Result:
     early: list[int] = []
 
     def shown() -> None:
-        early.append(board.put(early=True, page=order.first))
+        early.append(board.put_early(order.first))
 
     with Terminal(order.source) as terminal:
 

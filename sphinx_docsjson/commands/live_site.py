@@ -29,6 +29,8 @@ NO_PAGE = (
 """What readers see when the first build failed, so that there is not even a 404 page."""
 _OWN_SCRIPT = Path(__file__).with_name("live.js")
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 10
+SECONDS_TO_LOAD = 0.4
+"""How long a build waits for a browser at most."""
 _FRAMED_BY = (
     "frame-ancestors 'self' http://localhost:* http://127.0.0.1:* vscode-webview: vscode-file:"
 )
@@ -44,10 +46,11 @@ class Board:
         Numbers start at the current time, so that a page left open from an earlier run takes the
         builds of this one as newer.
         """
-        self._changed = threading.Condition()
+        self._changed = threading.Condition()  # of a lock that its owner may take again
         self.number, self.text = time.time_ns() // 1_000_000, "{}"
         self.looked_at = ""
         """The path of the page that a browser opened last."""
+        self._opened = self._waiting = 0
 
     def put(self, **news: object) -> int:
         """Publish the news of a build, wake everyone who waits, and return its number."""
@@ -57,10 +60,31 @@ class Board:
             self._changed.notify_all()
             return self.number
 
+    def put_early(self, page: str) -> int:
+        """Publish that a page is written, and return when the browser that waits has it again.
+
+        A build that went on at once would take the processor from the browser.
+        """
+        with self._changed:
+            opened, is_awaited = self._opened, self._waiting > 0
+            number = self.put(early=True, page=page)
+            if is_awaited:
+                self._changed.wait_for(lambda: self._opened != opened, SECONDS_TO_LOAD)
+            return number
+
+    def look(self, page: str) -> None:
+        """Note that a browser has opened a page."""
+        with self._changed:
+            self.looked_at = page
+            self._opened += 1
+            self._changed.notify_all()
+
     def wait(self, seen: int) -> tuple[int, str]:
         """Return the number and the text of news that are not yet seen, or the old ones."""
         with self._changed:
+            self._waiting += 1
             self._changed.wait_for(lambda: self.number != seen, SECONDS_BETWEEN_SIGNS_OF_LIFE)
+            self._waiting -= 1
             return self.number, self.text
 
 
@@ -79,7 +103,7 @@ class Handler(SimpleHTTPRequestHandler):
         """Answer a request."""
         path, _, query = self.path.partition("?")
         if self._is_welcome() and path == NEWS:
-            self._board.looked_at = parse_qs(query).get("page", [""])[0]
+            self._board.look(parse_qs(query).get("page", [""])[0])
             self._send_news()
         elif self._is_welcome():
             super().do_GET()

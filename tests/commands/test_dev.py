@@ -13,6 +13,7 @@ from dataclasses import replace
 from errno import EACCES
 from pathlib import Path
 from shutil import copytree
+from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ import pytest
 from command_line import run, site
 from watchfiles import Change
 
+from sphinx_docsjson.commands import live_site
 from sphinx_docsjson.commands.dev import Source, _build, forget_modules, watched
 from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, server_for
 from sphinx_docsjson.commands.sphinx_run import Order, Result
@@ -324,6 +326,26 @@ def test_the_page_that_is_looked_at_is_written_and_shown_first(
     assert last["a"]
     assert last["colours"]
     assert "Words." in (tmp_path / "out" / "z" / "index.html").read_text("utf-8")
+
+
+def test_the_other_pages_wait_until_the_browser_has_the_page_that_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live_site, "SECONDS_TO_LOAD", 60)
+    board = Board()
+    assert board.put_early("/a/") == board.number, "nobody waits"
+    told: list[str] = []
+    reader = Thread(target=lambda: told.append(board.wait(board.number)[1]))
+    build = Thread(target=board.put_early, args=("/a/",), daemon=True)
+    reader.start()
+    while not board._waiting:
+        time.sleep(0.01)
+    build.start()
+    reader.join()
+    assert json.loads(told[0])["page"] == "/a/"
+    assert build.is_alive()
+    board.look("/a/")
+    build.join()
 
 
 def test_a_page_takes_the_builds_of_a_new_command_for_newer() -> None:
