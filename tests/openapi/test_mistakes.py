@@ -109,7 +109,7 @@ def test_a_right_file_has_none() -> None:
         ("/a/{id}:", "/a/id}:", "the path has a } without a {"),
         ("/a/{id}:", "'/a/{id:[0-9]{3}}':", "the path has a { inside another {"),
         ("/a/{id}:", "/a/{id}?sort=up:", "the path has a query, 'sort=up': describe it by parameters in 'query'"),
-        ("paths:", "paths:\n  /a/{name}: {get: {parameters: [{name: name, in: path, required: true, schema: {}}]}}", "but for its names, the path is the same as '/a/{name}'"),
+        ("paths:", "paths:\n  /a/{name}: {get: {parameters: [{name: name, in: path, required: true, schema: {}}]}}", "apart from the names in braces, the path is the same as '/a/{name}'"),
         ("{url: /v1}", "{url: '/v1/{a'}", "the URL of the server has a { that is never closed"),
         ("{url: /v1}", "{description: Test}", "the server has no 'url'"),
         ("schema: {type: string}", "schema: ", "the path parameter 'id' has neither 'schema' nor 'content'"),

@@ -87,7 +87,7 @@ def _parameters(name: str, node: Node) -> Iterator[Fault]:
         yield Fault(place=node.place, message=f"no parameter describes {{{one}}} of the address")
     for one in given:
         parameter = node.raw("parameters").get(one)
-        yield from not_listed(parameter) if isinstance(parameter.value, dict) else ()
+        yield from not_listed(parameter)
 
 
 def _servers(root: Node, address: str) -> Iterator[Fault]:
@@ -109,7 +109,7 @@ def _lost_names(root: Node) -> Iterator[Fault]:
                 hint = did_you_mean(raw.value, servers.mapping)
                 yield Fault(place=raw.place, message=f"no server is named {raw.value!r}{hint}")
     for requirement in (one for holder in holders for one in holder.raw("security").listed()):
-        for name in requirement.mapping.keys() - schemes.keys():
+        for name in (name for name in requirement.mapping if name not in schemes):
             hint = did_you_mean(name, schemes)
             message = f"no security scheme is named {name!r}{hint}"
             yield Fault(place=requirement.place, message=message)

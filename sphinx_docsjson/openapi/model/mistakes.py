@@ -173,7 +173,7 @@ def _encodings(body: Node) -> Iterator[Fault]:
         found = shape(media.raw("schema")) if named else Shape(place="")
         has_more = found.choices or found.conditions or found.patterns
         if found.properties and not (has_more or isinstance(found.additional, Node)):
-            for name in named.keys() - found.properties.keys():
+            for name in (name for name in named if name not in found.properties):
                 message = f"no property is named {name!r}{did_you_mean(name, found.properties)}"
                 yield Fault(place=media.get("encoding").raw(name).place, message=message)
 

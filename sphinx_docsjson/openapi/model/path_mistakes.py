@@ -38,7 +38,7 @@ def path_mistakes(spec: Spec) -> Iterator[Fault]:
         method, path = operation.method, operation.path
         other = same.setdefault((method, NAMES.sub("{}", path)), path)
         if other != path:
-            about = "but for its names, the path is the same as"
+            about = "apart from the names in braces, the path is the same as"
             yield of_many(about, repr(other), operation.node.place)
 
 

@@ -97,9 +97,9 @@ def _discriminator(node: Node) -> Iterator[Fault]:
     if isinstance(told.value, dict) and told.ref is None and not name:
         yield Fault(place=told.place, message="the discriminator has no 'propertyName'")
     raws = (*node.raw("oneOf").listed(), *node.raw("anyOf").listed())
-    variants = [raw.follow().mapping for raw in raws] if name else []
-    known = {str(key) for one in variants for key in one.get("properties") or ()}
-    if known and name not in known and all(map(_shows_all, variants)):
+    variants = [raw.follow() for raw in raws] if name else []
+    known = {str(key) for one in variants for key in one.raw("properties").mapping}
+    if known and name not in known and all(_shows_all(one.mapping) for one in variants):
         message = f"no variant has the property {name!r}{did_you_mean(name, known)}"
         yield Fault(place=f"{told.place}/propertyName", message=message)
 

@@ -152,7 +152,7 @@ def shown(value: Any) -> str:
 
 def not_listed(node: Node) -> Iterator[Fault]:
     """Yield a default that its enumeration lacks, if it is a plain value."""
-    if why := unlisted(node.value.get("default"), node.value):
+    if why := unlisted(node.mapping.get("default"), node.mapping):
         yield Fault(place=f"{node.place}/default", message=f"the default {why}")
 
 
