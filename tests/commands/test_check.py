@@ -211,6 +211,12 @@ def test_lines_for_github(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["::error::a.mdx", "##[error]a.mdx"])
+def test_the_name_of_a_file_is_no_command_of_a_service(name: str) -> None:
+    found = [Finding(message="wrong", path=name, line=1)]
+    assert FORMATS["text"](found, Path()) == f"./{name}:1: wrong\n"
+
+
 def test_a_log_for_code_scanning(tmp_path: Path) -> None:
     (run_of_tool,) = json.loads(FORMATS["sarif"](FOUND, tmp_path))["runs"]
     assert run_of_tool["tool"]["driver"]["rules"] == RULES

@@ -20,6 +20,8 @@ _LINE = re.compile(
 _KIND = re.compile(r"[\w-]+(?:\.[\w.-]+)?\]")
 _FROM_DOCUTILS = "docutils"
 """The type of docutils' messages. They name files that a page includes from the current folder."""
+_COMMANDS = ("::", "##")
+"""How commands begin in the logs of GitHub Actions and of Azure Pipelines."""
 _TRACEBACK = "Traceback (most recent call last):"
 
 
@@ -43,9 +45,15 @@ class Finding:
         return Path(normpath(folder / self.path)).as_posix() if self.path else ""
 
     def line_below(self, folder: Path) -> str:
-        """Return the finding as one line, with the path as the author wrote the folder."""
+        """Return the finding as one line, with the path as the author wrote the folder.
+
+        Services that run builds would take the names of some files for commands of theirs.
+        """
         shown = self.path_below(folder)
-        parts = [shown, *(str(n) for n in (self.line, self.column) if n is not None)]
+        parts = [
+            f"./{shown}" if shown.startswith(_COMMANDS) else shown,
+            *(str(n) for n in (self.line, self.column) if n is not None),
+        ]
         place = f"{':'.join(parts)}: " if shown else ""
         return f"{place}{self.message}{f' [{self.kind}]' if self.kind else ''}"
 
