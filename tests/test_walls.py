@@ -234,7 +234,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.render.renderer": "rules, struck text and boxes of tasks, which Markdown has",
         "markup.render.settle": "of an element that was inline, and is around blocks",
         "html.arrange": "a link around blocks, from one inside of them",
-        "html.tables": "cells and lists around what an author wrote outside of them",
+        "html.stray_parts": "cells and lists around what an author wrote outside of them",
         "llms.writers.raw_html": "of a raw node, only to be written as Markdown",
         "books.direction": "boxes that say in which direction a page and its code are written",
         "books.events": "a box in the place of an element of text that is around blocks",

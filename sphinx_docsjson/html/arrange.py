@@ -27,7 +27,8 @@ from ..safety.urls import origin_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .shown_titles import break_long_names, shift_title, unwrap_title
-from .tables import arrange_table, has_long_word, keep_in_place
+from .stray_parts import keep_in_place
+from .tables import arrange_table, has_long_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -1,31 +1,20 @@
-"""How the columns of a table share out its width, which browsers do by their longest lines.
-
-In tables of HTML, text that is in no cell gets one: browsers would move it in front of the table.
-Parts of tables and of lists that are anywhere else would end what is around them, even the page.
-"""
+"""How the columns of a table share out its width, which browsers do by their longest lines."""
 
 from __future__ import annotations
 
-from itertools import groupby
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
 from ..components.base import body
-from ..components.elements import ancestors, below, element, name_of
+from ..components.elements import ancestors
 from .shown_titles import break_long_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Iterable, Sequence
 
     Column = Sequence[nodes.Element]
 
-_CONTENTS = (nodes.TextElement, nodes.Inline, element)
-_BODIES = frozenset({"thead", "tbody", "tfoot"})
-_IN_ROW = frozenset({"td", "th"})
-_IN_TABLE = _BODIES | _IN_ROW | {"tr", "caption", "colgroup", "col"}
 LEAST_COLUMNS = 3
 """Columns that a table has at least for one of them to be widened."""
 LONG_TEXT = 60
@@ -144,105 +133,3 @@ def has_long_word(node: nodes.Element) -> bool:
     """Return whether one of the words of a text can be wider than a phone."""
     text = node.astext()
     return len(text) > LONG_NAME and max(map(len, text.split()), default=0) > LONG_NAME
-
-
-def keep_in_place(document: nodes.document) -> None:
-    """Have no element of HTML end what is around it."""
-    elements = list(document.findall(element))
-    fill_cells(elements)
-    complete_lists(elements)
-    for outer in elements:
-        if name_of(outer) == "button":
-            for inner in list(outer.findall(nodes.Element))[1:]:
-                if name_of(inner) == "button":
-                    inner["element"] = "span"
-
-
-def fill_cells(elements: Iterable[element]) -> None:
-    """Put what is straight in a table, its parts or its rows into cells.
-
-    Parts of a table that are elsewhere in it become boxes: browsers would end a cell at them.
-    """
-    placed = set[int]()
-    for node in elements:
-        name = name_of(node)
-        if name == "tr":
-            _settle(node, _IN_ROW, ["td"], placed)
-        elif name in _BODIES or name == "table":
-            _settle(node, _IN_TABLE, ["td", "tr"], placed)
-    for node in elements:
-        if name_of(node) in _IN_TABLE and id(node) not in placed and _is_in_table(node):
-            node["element"] = "div"
-
-
-def _is_in_table(node: nodes.Node) -> bool:
-    around = ancestors(node)
-    return any(isinstance(one, nodes.table) or name_of(one) == "table" for one in around)
-
-
-def _settle(
-    node: nodes.Element, fitting: AbstractSet[str], around: Iterable[str], placed: set[int]
-) -> None:
-    """Put each run of children that do not fit into elements, the innermost first.
-
-    A component may have rows in it, and then the same is done to its own children.
-    """
-    children, node.children = node.children, []
-    for fits, group in groupby(children, lambda child: _fits(child, fitting)):
-        run = list(group)
-        for name in [] if fits else around:
-            made = element("", *run, element=name, attrs={})
-            made.source, made.line = node.source, node.line
-            placed.add(id(made))
-            run = [made]
-        node += run
-        for child in run if fits else []:
-            if name_of(child) in fitting:
-                placed.add(id(child))
-            elif isinstance(child, nodes.Element) and child.children:
-                _settle(child, fitting, around, placed)
-
-
-def _fits(child: nodes.Node, fitting: AbstractSet[str]) -> bool:
-    """Return whether a child may stay where it is; a component may have rows in it."""
-    if isinstance(child, nodes.Text):
-        return not child.strip()
-    if isinstance(child, _CONTENTS):
-        return name_of(child) in fitting
-    return isinstance(child, nodes.Element) and any(
-        name_of(part) in fitting for part in below(child, _IN_TABLE | {"table"})
-    )
-
-
-_ITEMS = (nodes.bullet_list, nodes.enumerated_list, nodes.definition_list)
-_LISTS: Mapping[str, tuple[str, AbstractSet[str]]] = MappingProxyType({
-    "li": ("ul", {"ul", "ol", "menu"}), "dt": ("dl", {"dl"}), "dd": ("dl", {"dl"}),
-})  # fmt: skip
-"""Elements of lists, with the list that they get where they are in none, and all that they fit."""
-
-
-def complete_lists(elements: Iterable[element]) -> None:
-    """Put items that are in no list into one.
-
-    Browsers end an item, and all that is open in it, at the next: one in a step ended the page.
-    """
-    holders = {id(node.parent): node.parent for node in elements if _list_around(node)}
-    for holder in holders.values():
-        children, holder.children = holder.children, []
-        for name, group in groupby(children, _list_around):
-            run = list(group)
-            if name:
-                box = element("", *run, element=name, attrs={})
-                box.source, box.line = holder.source, holder.line
-                run = [box]
-            holder += run
-
-
-def _list_around(node: nodes.Node) -> str:
-    """Return the name of the list that an item needs around it, if any."""
-    name, lists = _LISTS.get(name_of(node), ("", frozenset()))
-    around = node.parent
-    if name == "dl" and name_of(around) == "div":  # which may group them
-        around = around.parent
-    is_fine = not name or name_of(around) in lists or isinstance(around, _ITEMS)
-    return "" if is_fine else name

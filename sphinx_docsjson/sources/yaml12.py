@@ -84,7 +84,7 @@ def read_frontmatter(text: str, texts: Container[str]) -> tuple[Any, list[Repeat
     builder = _FrontmatterBuilder(texts)
     for event in events(text):
         builder.take(event)
-    return builder.result, builder.duplicates
+    return builder.result, builder.repeated
 
 
 def scalar(text: str) -> Any:
@@ -198,10 +198,13 @@ class Builder:
         elif isinstance(event, yaml.DocumentEndEvent):
             self.done = True
 
+    def _is_repeated(self, key: str) -> bool:
+        return key in self.stack[-1].value
+
     def _scalar(self, event: Any) -> None:
         if self.expects_key():
             key = printable(event.value)
-            if key in self.stack[-1].value:
+            if self._is_repeated(key):
                 self.repeated.append((key, *position(event)))
             self._key(key)
             return
@@ -276,17 +279,16 @@ class _FrontmatterBuilder(Builder):
     def __init__(self, texts: Container[str]) -> None:
         super().__init__()
         self.texts = texts
-        self.duplicates: list[Repeated] = []
 
     def _alias(self, event: Any) -> None:
         raise _fail("aliases are not allowed", event)
 
+    def _is_repeated(self, key: str) -> bool:
+        return len(self.stack) == 1 and super()._is_repeated(key)
+
     def _scalar(self, event: Any) -> None:
-        is_key, outermost = self.expects_key(), len(self.stack) == 1
-        if outermost and is_key and event.value in self.stack[0].value:
-            self.duplicates.append((event.value, *position(event)))
-        is_text = outermost and not is_key and self.stack[0].key in self.texts
-        if is_text and event.implicit[0] and scalar(event.value) is not None:
+        key = self.stack[0].key if len(self.stack) == 1 and not self.expects_key() else None
+        if key in self.texts and event.implicit[0] and scalar(event.value) is not None:
             self._put(event.value, 1, event)
         else:
             super()._scalar(event)

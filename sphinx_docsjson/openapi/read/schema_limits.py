@@ -71,12 +71,13 @@ def _enumeration(node: Node) -> Iterator[Fault]:
         yield Fault(place=f"{node.place}/enum", message="no value fits: 'enum' is empty")
     seen: set[tuple[type, object]] = set()
     for at, value in enumerate(listed if isinstance(listed, list) else ()):
-        key = type(value), value
-        if isinstance(value, str | int | float) and key in seen:
+        if not isinstance(value, str | int | float):
+            continue
+        if (type(value), value) in seen:  # 1, 1.0 and true are equal in Python
             message = f"the value {shown(value)} is listed twice"
             yield Fault(place=f"{node.place}/enum/{at}", message=message)
             return
-        seen.update([key] if isinstance(value, str | int | float) else ())
+        seen.add((type(value), value))
 
 
 def beyond_limits(node: Node) -> Iterator[Fault]:
@@ -110,9 +111,7 @@ def without_effect(node: Node) -> Iterator[Fault]:
     written = node.value
     listed = written.get("type")
     types = listed if isinstance(listed, list) else [listed]
-    if not types or any(one not in _TYPES for one in types if isinstance(one, str)):
-        return
-    if not all(isinstance(one, str) for one in types):
+    if not types or not all(isinstance(one, str) and one in _TYPES for one in types):
         return
     given = {"number" if one == "integer" else one for one in types}
     for kind, keys in _WITH_TYPE.items():
