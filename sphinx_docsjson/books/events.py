@@ -35,7 +35,7 @@ from .plain import (
     name_sections,
     split_spanning_cells,
 )
-from .printed_links import label_targets
+from .printed_links import NumberMissingNotes, label_targets
 
 __all__ = ["EVENTS", "NODES", "POST_TRANSFORMS"]
 
@@ -163,6 +163,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 """Event, function and priority."""
 
 POST_TRANSFORMS = (
+    NumberMissingNotes,
     PrintedDocument,
     BookPages,
     HarmlessFormulas,

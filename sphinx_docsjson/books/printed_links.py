@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components import row_of
 from ..components.elements import element, inline_element
@@ -35,6 +36,27 @@ class Label(NamedTuple):
 
     page: str
     id: str
+
+
+class NumberMissingNotes(SphinxPostTransform):
+    """Leave a bare number where the book does not hold the footnote: Sphinx would end at it.
+
+    The note may be in what only a website shows.
+    """
+
+    default_priority = 590  # once that is left out, before Sphinx puts notes where they are named
+    formats = ("latex",)
+
+    def run(self, **_options: object) -> None:
+        """Replace the references."""
+        notes = {
+            Label(note["docname"], identity)
+            for note in self.document.findall(nodes.footnote)
+            for identity in note["ids"]
+        }
+        for reference in list(self.document.findall(nodes.footnote_reference)):
+            if Label(reference["docname"], reference.get("refid", "")) not in notes:
+                reference.replace_self(nodes.superscript("", reference.astext()))
 
 
 def label_targets(document: nodes.document) -> None:

@@ -1,4 +1,4 @@
-"""Links that directives of Sphinx put where the writers expect a paragraph, and fail."""
+"""Links on which writers fail: some without a paragraph, some to a footnote that is none."""
 
 from __future__ import annotations
 
@@ -25,5 +25,28 @@ class WrapLooseLinks(SphinxTransform):
                 body.setup_child(body.children[0])
 
 
-TRANSFORMS: tuple[type[SphinxTransform], ...] = (WrapLooseLinks,)
+class ReportMissingFootnotes(SphinxTransform):
+    """Make text of ``[#a]_`` if no footnote has the name, as docutils does if nothing has it.
+
+    With a citation, a section or a link of that name, docutils would make it lead there.
+    """
+
+    default_priority = 625  # once footnotes have their references, before other targets get them
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Report references that docutils has found no footnote for."""
+        document = self.document
+        for name, references in document.footnote_refs.items():
+            for reference in [one for one in references if not one.resolved and one.parent]:
+                error = document.reporter.error(
+                    f'Unknown target name: "{name}".', base_node=reference
+                )
+                source = reference.rawsource or f"[{name}]_"
+                text = nodes.problematic(source, source, refid=document.set_id(error))
+                error.add_backref(document.set_id(text))
+                reference.replace_self(text)
+                reference.resolved = True
+
+
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (WrapLooseLinks, ReportMissingFootnotes)
 """Transforms of pages that are read."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from sphinx import addnodes
 
 from ..builders import assembles
@@ -18,8 +19,8 @@ from .unreadable import ends_build, report_unwritten, show_as_text
 if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Set as AbstractSet
+    from types import TracebackType
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 MOST = 50
@@ -40,7 +41,9 @@ def rescue_books(app: Sphinx) -> None:
     def doctree_of(docname: str) -> nodes.document:
         doctree = type(env).get_doctree(env, docname)
         if docname in bad:
+            tables = list(doctree.findall(addnodes.toctree))
             show_as_text(app, docname, doctree)
+            doctree += tables  # the pages below it are in the book, too
         return doctree
 
     def write_documents(docnames: AbstractSet[str]) -> None:
@@ -64,13 +67,40 @@ def _is_written(
     except Exception as error:  # whatever a writer raises
         if ends_build(error):
             raise
-        page = open_pages[-1] if open_pages else app.config.root_doc
+        here = open_pages[-1] if open_pages else app.config.root_doc
+        page = _page_of(app, error.__traceback__) or here
         if page in bad or len(bad) >= MOST:
             raise
         bad.add(page)
         report_unwritten(app, page, error)
         return False
     return True
+
+
+def _page_of(app: Sphinx, trace: TracebackType | None) -> str:
+    """Return the page of the innermost node that the code which failed was at, if any.
+
+    Transforms see the whole book, and do not tell which page they are on.
+    """
+    page = ""
+    while trace is not None:
+        for value in trace.tb_frame.f_locals.values():
+            if isinstance(value, nodes.Node) and not isinstance(value, nodes.document):
+                page = _page_around(app, value) or page
+        trace = trace.tb_next
+    return page
+
+
+def _page_around(app: Sphinx, node: nodes.Node) -> str:
+    """Return the page that a node of a book is from: Sphinx names it at sections and files."""
+    around: nodes.Node | None = node
+    while around is not None:
+        if isinstance(around, nodes.Element) and "docname" in around:
+            return str(around["docname"])
+        if isinstance(around, nodes.document):
+            return app.env.path2doc(around["source"]) or ""
+        around = around.parent
+    return ""
 
 
 def _translator(

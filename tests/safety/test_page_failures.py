@@ -33,6 +33,15 @@ ODD_ELEMENTS = {
     "a footnote in a player": "<video>\n\n[^a]: note\n\n</video>",
 }
 
+NO_FOOTNOTES = {
+    "a citation": "[#a]_ text\n\n.. [a] cited\n",
+    "a link": "[#a]_ text\n\n.. _a: https://ok.example\n",
+    "a section": "[#a]_ text\n\n.. _a:\n\nHead\n----\n",
+    "a number": "[2]_ text\n\n.. _2: https://ok.example\n",
+    "one that books leave out": "[#a]_ text\n\n.. only:: html\n\n   .. [#a] note\n",
+}
+"""References to a footnote that is something else, or not there."""
+
 FAILING = {
     "a program with a percent sign": OPTION,
     "a grammar without rules": ".. productionlist:: x\n   y\n",
@@ -58,6 +67,22 @@ def test_no_element_ends_a_build_or_makes_a_page_text(tmp_path: Path, builder: s
     files = {f"bad{at}.mdx": f"{one}\n\nAfter\n" for at, one in enumerate(ODD_ELEMENTS.values())}
     built = build(tmp_path, "# Home", files=files, builder=builder)
     assert "the page is shown as text" not in built.warnings
+
+
+@pytest.mark.parametrize("builder", ["html", "latex"])
+def test_a_reference_to_no_footnote_keeps_its_page_and_the_book(
+    tmp_path: Path, builder: str
+) -> None:
+    files = {f"bad{at}.rst": f"{one}\nAfter\n" for at, one in enumerate(NO_FOOTNOTES.values())}
+    names = [name.removesuffix(".rst") for name in files]
+    settings = {"navigation": {"pages": ["index", *names]}}
+    built = build(tmp_path, "# Home", files=files, settings=settings, builder=builder)
+    assert "is shown as text" not in built.warnings
+    assert 'bad0.rst:1: ERROR: Unknown target name: "a".' in built.warnings
+    assert 'bad3.rst:1: ERROR: Unknown target name: "2".' in built.warnings
+    assert "bad4" not in built.warnings
+    shown = "".join(page.read_text("utf-8") for page in built.out.glob("*.*tex")) or built.html
+    assert shown.count("After") == len(names) or builder == "html"
 
 
 def test_a_handler_that_fails_makes_only_its_page_text(
@@ -254,6 +279,31 @@ def test_a_page_that_a_book_cannot_show_is_text_in_it(
     shown = next(built.out.glob(names[builder])).read_text(encoding="utf-8")
     assert "Before" in shown and "After" in shown and "Other words" in shown
     assert built.warnings.count("because writing it fails") == 1
+
+
+def test_a_transform_that_fails_at_a_page_makes_only_this_page_of_a_book_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It sees the whole book: the page is that of the node where it failed."""
+    monkeypatch.setattr("sphinx_docsjson.books.printed_links._has_label", fail)
+    page = "# Bad\n\nBefore *it*\n\n<div id='x' />\n\n[link](#x)\n"
+    settings = {"navigation": {"pages": ["index", "bad", "good"]}}
+    files = {"bad.mdx": page, "good.md": "# Good\n\nOther words\n"}
+    built = build(tmp_path, "# Home", files=files, settings=settings, builder="latex")
+    assert built.warnings.count("bad.mdx:1: WARNING: the page is shown as text") == 1
+    shown = next(built.out.glob("*.tex")).read_text(encoding="utf-8")
+    assert "Before *it*" in shown and "Other words" in shown
+
+
+def test_a_home_page_that_a_book_cannot_show_keeps_the_other_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{WRITERS['latex']}.visit_emphasis", fail)
+    settings = {"navigation": {"pages": ["index", "good"]}}
+    files = {"good.md": "# Good\n\nOther words\n"}
+    built = build(tmp_path, "# Home\n\n*it*\n", files=files, settings=settings, builder="latex")
+    assert built.warnings.count("the page is shown as text") == 1
+    assert "Other words" in next(built.out.glob("*.tex")).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("suffix", [".md", ".rst"])
