@@ -246,6 +246,8 @@ def test_docusaurus(tmp_path: Path) -> None:
         "docs/02-more/1-three.md": "Text.\n",
         "docs/more/index.md": "Text.\n",
         "docs/start.md": "---\nslug: /\n---\nText.\n",
+        "docs/tools/SetUp.md": "---\nid: set-up\n---\n[Guide](/docs/guide/second)\n",
+        "docs/tools/tools.md": "[Set up](/docs/tools/set-up), [more](/docs/more)\n",
     })  # fmt: skip
     said = left_out(run("new", tmp_path).output)
     assert said == [
@@ -269,6 +271,10 @@ def test_docusaurus(tmp_path: Path) -> None:
         "/docs/first": "/guide/one",
         "/docs/guide/second": "/guide/two",
         "/docs/more/three": "/02-more/1-three",
+        "/docs": "/start",
+        "/docs/tools/set-up": "/tools/SetUp",
+        "/docs/tools": "/tools/tools",
+        "/docs/:path*": "/:path*",
     }
     checked = run("check", tmp_path / "docs", "--rules", "none")
     assert checked.exit_code == 0, checked.output

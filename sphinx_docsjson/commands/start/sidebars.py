@@ -64,22 +64,28 @@ class Pages:
     def moved(self, base: str) -> Iterator[tuple[str, str]]:
         """Yield the URL of each page that is not that of its file, and that of its file.
 
+        All other pages share one pattern, unless a folder of pages has the name of their path.
         Parameters: ``base`` is the path that all URLs begin with.
         """
+        start = f"/{base.strip('/')}".rstrip("/")
         for name, front in self.fronts.items():
-            path = self._path(name, front.get("slug"))
-            if path not in ("", f"/{name}".removesuffix("/index")):
-                yield f"/{base.strip('/')}".rstrip("/") + path, f"/{name}"
+            url = start + self._path(name, front)
+            if url and url != f"{start}/{name}".removesuffix("/index"):
+                yield url, f"/{name}"
+        if start and not any(f"/{name}/".startswith(f"{start}/") for name in self.fronts):
+            yield f"{start}/:path*", "/:path*"
 
-    def _path(self, docname: str, slug: object) -> str:
+    def _path(self, docname: str, front: Mapping[str, Any]) -> str:
         """Return the path of a page below that of all: its front matter may give it another."""
         *folders, last = _without_numbers(docname)
+        slug, start = front.get("slug"), "".join(f"/{one}" for one in folders)
         if isinstance(slug, str) and slug.startswith("/"):
             return slug.rstrip("/")
-        start = "".join(f"/{one}" for one in folders)
         if isinstance(slug, str) and slug:
             return f"{start}/{normpath(slug)}"
-        return start if last.casefold() in ("index", "readme") else f"{start}/{last}"
+        if last.casefold() in ("index", "readme", *(one.casefold() for one in folders[-1:])):
+            return start
+        return f"{start}/{front.get('id') or last}"
 
     def id_of(self, docname: str) -> str:
         """Return the name of a page in sidebars: its front matter may give it another."""
