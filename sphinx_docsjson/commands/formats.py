@@ -28,22 +28,28 @@ SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
 ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
-SHARED = frozenset({COMPONENT, ATTRIBUTE, f"{WARNING_TYPE}.{Subtype.PAGE.value}"})
-"""The types of what many pages have in common: components, and the syntax of other tools."""
+SHARED = frozenset({
+    COMPONENT, ATTRIBUTE,
+    *(f"{WARNING_TYPE}.{one.value}" for one in (Subtype.PAGE, Subtype.SNIPPET, Subtype.LINK)),
+})  # fmt: skip
+"""The types of what many pages have in common: components, imports, targets of links, and the
+syntax of other tools."""
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
 TEXT = "text"
 """The format for people."""
 MANY_PAGES = 4
 """On how many pages the same must be wrong for that to be said once."""
+MANY_TIMES = 10
+"""How often the same must be wrong for that to be said once, on however few pages."""
 
 
 def text(findings: Sequence[Finding], folder: Path) -> str:
     """Return one line for each finding, ordered by file and line.
 
-    What is wrong with a component or with the syntax of many pages is one line, with the first of
-    its places.
+    What is wrong with a component, a link, an import or the syntax at many places is one line, with
+    the first of them.
     """
-    many = _on_many_pages(findings)
+    many = _at_many_places(findings)
     alike = {id(other): others for others in many.values() for other in others}
     lines = (
         _line_of(finding, alike.get(id(finding), ()), folder) for finding in _in_order(findings)
@@ -51,8 +57,8 @@ def text(findings: Sequence[Finding], folder: Path) -> str:
     return "".join(f"{line}\n" for line in lines if line)
 
 
-def _on_many_pages(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding]]:
-    """Return the findings that many pages have in common, by their message."""
+def _at_many_places(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding]]:
+    """Return the findings that are the same at many places, by their message."""
     alike: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in _in_order(findings):
         if finding.kind in SHARED:
@@ -60,7 +66,7 @@ def _on_many_pages(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding
     return {
         message: found
         for message, found in alike.items()
-        if len({finding.path for finding in found}) >= MANY_PAGES
+        if len({one.path for one in found}) >= MANY_PAGES or len(found) >= MANY_TIMES
     }
 
 
@@ -73,7 +79,8 @@ def _line_of(finding: Finding, alike: Sequence[Finding], folder: Path) -> str:
     first = {one.path: one for one in reversed(alike)}
     others = sorted(first.values(), key=_place)[1:MANY_PAGES]
     places = ", ".join(f"{one.path_below(folder)}:{one.line}" for one in others)
-    more = f"{len(alike)} times on {len(first)} pages: also {places}"
+    where = f" on {len(first)} pages: also {places}" if places else " on this page"
+    more = f"{len(alike)} times{where}"
     return f"{finding.line_below(folder)} ({more}; --format json lists all)"
 
 

@@ -49,7 +49,7 @@ _ALT_IN_MARKDOWN = (
     f"for decoration, write an {angled('img')} with an empty alt"
 )
 _UNREAD = re.compile(
-    r"!?\[[^\[\]\n]+\](?:\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)"
+    r"(?:!?\[[^\[\]\n]+\]|!\[\])(?:\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)"
     r"|\((?P<open>(?:(?:https?://|/|\.{1,2}/)[^()\s]*|[\w./-]+\.mdx?(?:#[\w-]*)?))(?=\s|$)"
     r"|[ \n]\((?P<apart>[\w./-]*(?:\.(?:mdx?|rst|html|png|jpe?g|svg)|/[\w-]+)/?(?:#[\w-]*)?)\))"
 )

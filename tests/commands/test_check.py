@@ -101,6 +101,13 @@ def test_a_mistake_that_many_pages_share_is_one_line(tmp_path: Path) -> None:
     assert len(found_in(tmp_path, "--rules", "none")) == 20
 
 
+def test_a_mistake_that_one_page_repeats_is_one_line(tmp_path: Path) -> None:
+    links = "\n\n".join(f"[Part {number}](/gone)" for number in range(10))
+    told = run("check", site(tmp_path, index=f"{PAGE}\n{links}\n"), "--rules", "none").stdout
+    assert told.count("/gone") == 1
+    assert "(10 times on this page; --format json lists all)" in told
+
+
 def test_writing_rules_can_be_chosen(folder: Path) -> None:
     for names, expected in (("none", 0), ("description", 2), ("lint.alt, docsjson.lint.title", 0)):
         kinds = [item["kind"] for item in found_in(folder, "--rules", names)]

@@ -195,6 +195,7 @@ def test_messages_have_the_quotes_that_authors_type(found: Found) -> None:
     ("link", "advice"),
     [
         ("[a](/b c)", "write spaces as %20, and a title in quotes"),
+        ("![](b c.png)", "write spaces as %20, and a title in quotes"),
         ("[a](/b “title”)", 'put the title in one pair of straight quotes, as in (/page "Title")'),
         (
             "![a](/b.png =100x)",

@@ -52,6 +52,7 @@ CODE = "\0"
         ("[A](a.md){target=_blank}", "delete it, or write an element with these attributes"),
         ("Button{ .md-button }", "delete it, or write an element with these attributes"),
         ('Link{:target="_blank"}', "delete it, or write an element with these attributes"),
+        ("A shelf{ #shelf }", 'write <a id="..."></a> with this id'),
         (f":ref:{CODE}", "write {ref} before the `"),
         (f"See :meth:{CODE}", "write {py:meth} before the `"),
         (f"See :py:class:{CODE}", "write {py:class} before the `"),

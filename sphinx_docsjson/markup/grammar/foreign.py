@@ -38,7 +38,9 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("step",), "<Step title=\"...\">"),
     **dict.fromkeys(("columns", "grid"), "<Columns cols={2}>"),
     **dict.fromkeys(("cardgrid", "cards"), "<CardGroup>"),
-    **dict.fromkeys(("filetree",), "<Tree>"),
+    **dict.fromkeys(("filetree", "files"), "<Tree>"),
+    **dict.fromkeys(("folder",), "<Tree.Folder name=\"...\">"),
+    **dict.fromkeys(("mermaid",), "a code block with ```mermaid"),
     **dict.fromkeys(("column",), "<Column>"),
     **dict.fromkeys(("card", "content-ref", "grid-item-card", "linkcard"), "<Card href=\"...\">"),
     **dict.fromkeys(("figure", "image"), "![alt text](/path)"),
@@ -78,12 +80,13 @@ _ANYWHERE = re.compile(
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
     r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
     r"|\{[ \t]*(?:align|class|height|loading|rel|style|target|width)=[^{}\n]*\})"
+    r"|(?P<anchor>\{[ \t]*#[A-Za-z][\w-]*[ \t]*\})"
     r"|(?<![\w:])(?P<role>:(?:py:)?[a-z]+:)(?=\0)"  # code is blank: see `half_written.CODE`
 )
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
-    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:. ]"
+    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
     r"|\{[achlrstw][a-z]+=|:`"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
@@ -214,6 +217,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "keys": lambda _: "write <kbd> around each key",
     "icon": lambda _: 'write <Icon icon="..." />',
     "attributes": lambda _: "delete it, or write an element with these attributes",
+    "anchor": lambda _: 'write <a id="..."></a> with this id',
     "role": _role,
 }
 

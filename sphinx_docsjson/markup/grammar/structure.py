@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _INLINE_TAGS = ("tag_inline", "tag_inline_open", "tag_inline_close")
 _FENCES = ("fence", "colon_fence")
-_OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+")
+_OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+|[a-z]\w*_\w+")
 """What mkdocstrings reads behind ``:::``."""
 _IN_FRONT = re.compile(r"[\s>]*")
 
@@ -49,7 +49,7 @@ def report_open_fences(state: StateCore) -> None:
             kind = "directive" if token.info.lstrip().startswith("{") else plain
             message = f"the {kind} is never closed: add a line with {token.markup}"
             if _OBJECT.fullmatch(token.info.strip()):
-                message = f"::: {token.info.strip()} is mkdocstrings: write a directive of autodoc"
+                message = "this block of mkdocstrings is not read: write a directive of autodoc"
             page.report(Subtype.PAGE, message, first + 1)
             page.ends_in_code |= end >= last_line
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import ChainMap
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -41,6 +42,8 @@ _OF_BUNDLERS = (".css", ".scss", ".vue", ".svelte")
 _PASSES_ON = re.compile(r"\bexport\s*\*|\bmodule\.exports\b")
 """How a file exports names that other files declare."""
 _QUIET = ("react", "react-dom", "next")
+_ROOT = re.compile(r"(?:@site|[@~])/")
+"""What other generators call the folder of the site in the path of an import."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +66,21 @@ def _built_in(source: str) -> str:
     return f"delete it, and write {meant} for {angled(name)}" if meant else ""
 
 
+def _in_folder(source: str, page: Page) -> str:
+    """Return how to name a file of the source folder that a path without a slash before it has."""
+    path = f"/{_ROOT.sub('', source, count=1)}"
+    with suppress(Unsafe):
+        return f"write {path!r}" if find(path, page) else ""
+    return ""
+
+
 def file_of(imported: Import, page: Page) -> SourceFile | None:
     """Return the file of an import, if it is one that stands for a value; say what is wrong."""
     source = imported.source
     if not source.startswith((".", "/")):
         if source.split("/")[0] not in _QUIET:
-            why = _built_in(source) or "packages and URLs are not loaded"
+            named = _in_folder(source, page)
+            why = _built_in(source) or named or "packages and URLs are not loaded"
             message = f"import of {source!r} is left out: {why}"
             report_import(Subtype.SNIPPET, message, imported, page)
         return None
