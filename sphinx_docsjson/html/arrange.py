@@ -58,7 +58,7 @@ class ArrangeForHtml(SphinxPostTransform):
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
             if row is not None:
-                if self.document in ancestors(node):  # and not in a component that was removed
+                if is_in_document(node):
                     arrange_component(row, node)
             elif arrange := plain.get(type(node)):
                 arrange(node)
@@ -69,6 +69,14 @@ class ArrangeForHtml(SphinxPostTransform):
         if is_ours:
             for table in list(self.document.findall(nodes.table)):
                 arrange_table(table)
+
+
+def is_in_document(node: nodes.Element) -> bool:
+    """Return whether a node is still in a page, and not in a component that was removed.
+
+    In a book of one page, the pages in it keep documents of their own.
+    """
+    return any(isinstance(one, nodes.document) for one in ancestors(node))
 
 
 def arrange_component(row: Component, node: nodes.Element) -> None:

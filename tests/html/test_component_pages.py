@@ -38,3 +38,6 @@ def test_every_builder_takes_all_components(builder: str, tmp_path: Path) -> Non
     told = Site(tmp_path, all_cases()).build(builder)
     epub_wants = "conf value"
     assert [line for line in told.splitlines() if epub_wants not in line] == []
+    if builder == "singlehtml":  # whose pages are arranged like those of a website
+        shown = (tmp_path / builder / "index.html").read_text(encoding="utf-8")
+        assert "docsjson-callout-body" in shown and "docsjson-step-body" in shown
