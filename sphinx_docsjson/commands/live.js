@@ -15,9 +15,11 @@
     .failed b { color: #fca5a5; }`;
 
   const OPEN = "docsjson-live-open";
+  const LEAVING = 2000; /* milliseconds that a followed link has to load */
   const STOPPED = { place: "", message: "This page shows the last build. Start sphinx-docsjson dev again to continue." };
 
   let seen = Number(document.currentScript.dataset.build); /* the build that the page is from */
+  let left = 0; /* when the reader last followed a link */
   let host;
 
   const element = (name, text) => {
@@ -61,14 +63,21 @@
     document.body.append(host);
   };
 
+  /* A reload would cancel a link that the reader has just followed. */
+  const reload = () => {
+    const wait = left + LEAVING - Date.now();
+    if (wait > 0) setTimeout(reload, wait);
+    else location.reload(); /* the browser keeps the position */
+  };
+
   const take = (news) => {
     const before = seen;
     const isNew = news.build > before;
     const isHere = news.page === location.pathname;
     seen = news.build || before;
     if (news.early) {
-      if (isNew && isHere) location.reload(); /* the browser keeps the position */
-    } else if (isNew && !news.failed && !(isHere && before >= news.shown)) location.reload();
+      if (isNew && isHere) reload();
+    } else if (isNew && !news.failed && !(isHere && before >= news.shown)) reload();
     else if (news.build) show(news);
   };
 
@@ -87,5 +96,6 @@
 
   listen();
   addEventListener("visibilitychange", () => (document.hidden ? news.close() : listen()));
+  addEventListener("beforeunload", () => { left = Date.now(); });
   addEventListener("pagehide", () => news.close());
 })();

@@ -117,3 +117,24 @@ def test_a_build_that_ends_before_the_page_listens_is_not_missed(
     expect(page.locator("body")).to_have_text("Second")
     page.wait_for_timeout(300)
     assert len(addresses) == 2, "the page is loaded again once"
+
+
+def test_a_build_does_not_take_readers_back_from_the_link_that_they_follow(
+    served: tuple[Server, Board], page: Page, tmp_path: Path
+) -> None:
+    server, board = served
+    (tmp_path / "index.html").write_text("<head></head><body><a href='next.html'>Next</a></body>")
+    (tmp_path / "next.html").write_text("<head></head><body>Next page</body>")
+    asked: list[str] = []
+
+    def build_meanwhile(route: Route) -> None:
+        board.put(findings=[], more=0)
+        page.wait_for_timeout(300)  # so that the page that the reader leaves has the news
+        route.continue_()
+
+    page.goto(server.address)
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/next.html", build_meanwhile, times=1)
+    page.locator("a").click()
+    expect(page.locator("body")).to_have_text("Next page")
+    assert server.address not in asked
