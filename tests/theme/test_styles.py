@@ -8,9 +8,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 from lxml import html as lxml_html
 
 from sphinx_docsjson.assets import shrink
+from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.styles import MARKS, NAME, NEIGHBOURS, OBJECTS
 
 if TYPE_CHECKING:
@@ -68,6 +70,26 @@ def test_comments_stay_at_home(site: Path) -> None:
     text = (site / "_static" / "docsjson-theme.css").read_text("utf-8")
     assert "/*" not in text
     assert "{%" not in text
+
+
+@pytest.mark.parametrize(
+    ("family", "faces", "first"),
+    [
+        ("", [], 'Inter, "Inter Variable"'),
+        ("Inter", [], 'Inter, "Inter Variable"'),
+        ("Geist", [], '"Geist", Inter, "Inter Variable"'),
+        ("Geist", [("Lora", "lora.woff2", "400")], '"Geist", Inter, "Inter Variable"'),
+        ("Geist", [("Geist", "geist.woff2", "400")], '"Geist", ui-sans-serif'),
+    ],
+)
+def test_readers_without_the_font_of_a_site_get_ours(
+    family: str, faces: list[tuple[str, str, str]], first: str
+) -> None:
+    templates = Environment(loader=FileSystemLoader(PATH), autoescape=False)
+    templates.filters["shrink"] = str
+    sheet = templates.get_template("static/docsjson-theme.css.jinja")
+    text = sheet.render(theme_font_family=family, theme_font_faces=faces)
+    assert f"--docsjson-font: {first}" in " ".join(text.split())
 
 
 @pytest.mark.parametrize("name", NEIGHBOURS)
