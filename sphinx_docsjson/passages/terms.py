@@ -1,6 +1,7 @@
 """Text as the words that the index knows. `docsjson-search.js` cuts questions up the same way.
 
-A word is in lower case and without accents. An identifier counts as itself and as the words in it:
+A word is in lower case and without accents, and letters that many cannot type are as most write
+them: *Straße* is ``strasse``. An identifier counts as itself and as the words in it:
 ``get_user_id`` as ``getuserid``, ``get``, ``user`` and ``id``; neighbours that punctuation joins
 count together, too: ``tools/list`` as ``toolslist``. Scripts that put no spaces between words are
 cut into pairs of characters.
@@ -52,17 +53,28 @@ UNSPACED = (
 )
 """Scripts in which words follow each other without a space."""
 
-ACCENT = "[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+"
+MARKS = "\u0300-\u036f\u0591-\u05bd\u05c1\u05c2\u0640\u064b-\u065f\u0670\u00ad\u200d\u2060"
+"""Accents, signs for vowels that many texts leave out, and signs that readers do not see, such as
+the hyphen of a word that may be divided: parts of words that do not count."""
+
+LETTERS = {
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+    "\u0629": "\u0647", "\u0649": "\u064a", "\u06cc": "\u064a", "\u0671": "\u0627",
+    "\u06a9": "\u0643",
+}  # fmt: skip
+"""Letters that are the same as others: of Latin script, then of Arabic."""
+
 HUMP = r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 NUMBER = r"(?<=[a-zA-Z])[ \-](?=[0-9])"
-"""Accents, where words are joined in a name, and what may be between a name and its number; also
-patterns of JavaScript."""
+"""Where words are joined in a name, and what may be between a name and its number; also patterns
+of JavaScript."""
 
-_WORD = re.compile(rf"[\w{INDIC}]+")
-_CHAIN = re.compile(rf"[\w{INDIC}]+(?:[./:\-]+[\w{INDIC}]+)*")
+_WORD = re.compile(rf"[\w{INDIC}{MARKS}]+")
+_CHAIN = re.compile(rf"{_WORD.pattern}(?:[./:\-]+{_WORD.pattern})*")
 """Words that punctuation joins, or a word alone. A pattern that looked for the joined ones only
 would try again at each letter of a word: the square of its length."""
-_ACCENT, _HUMP, _NUMBER = re.compile(ACCENT), re.compile(HUMP), re.compile(NUMBER)
+_MARKS, _HUMP, _NUMBER = re.compile(f"[{MARKS}]+"), re.compile(HUMP), re.compile(NUMBER)
+_LETTERS = str.maketrans(LETTERS)
 _RUNS = re.compile(rf"([{UNSPACED}]+)")
 
 
@@ -70,8 +82,8 @@ def fold(text: str) -> str:
     """Return a text in lower case, without accents and variants of letters."""
     if text.isascii():
         return text.lower()
-    bare = _ACCENT.sub("", unicodedata.normalize("NFKD", text))
-    return unicodedata.normalize("NFKC", bare).lower()
+    letters = unicodedata.normalize("NFKD", text).lower().translate(_LETTERS)
+    return unicodedata.normalize("NFKC", _MARKS.sub("", letters))
 
 
 def tokens(text: str) -> list[str]:
@@ -109,7 +121,7 @@ def words_of_token(token: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(word for part in parts for word in _unspaced(part)))
     whole = "".join(parts)
     inner = (part for part in parts if len(part) > 1)
-    return tuple(word for word in dict.fromkeys((whole, *inner)) if len(word) <= MOST_LETTERS)
+    return tuple(word for word in dict.fromkeys((whole, *inner)) if 0 < len(word) <= MOST_LETTERS)
 
 
 def _unspaced(token: str) -> list[str]:

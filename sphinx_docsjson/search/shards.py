@@ -26,7 +26,16 @@ from ..passages.english import (
 )
 from ..passages.figures import FIGURES
 from ..passages.phrases import IRREGULAR, PHRASES
-from ..passages.terms import ACCENT, ENDINGS, HUMP, INDIC, NUMBER, UNSPACED, is_correctable
+from ..passages.terms import (
+    ENDINGS,
+    HUMP,
+    INDIC,
+    LETTERS,
+    MARKS,
+    NUMBER,
+    UNSPACED,
+    is_correctable,
+)
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -38,7 +47,9 @@ if TYPE_CHECKING:
 FOLDER = "_static/docsjson-search"
 INDEX = f"{FOLDER}/index.js"
 
-_WORD = rf"[\p{{L}}\p{{N}}_{INDIC}]+"
+_REPLACED = f"[{MARKS}{''.join(LETTERS)}]"
+"""What of a word is left out, or written in other letters: one character."""
+_WORD = rf"[\p{{L}}\p{{N}}_{INDIC}{MARKS}]+"
 """A word, as a pattern of JavaScript."""
 SIZE_OF_TERMS = 12_000
 SIZE_OF_HEADS = 20_000
@@ -110,7 +121,8 @@ def files(
         "english": english,
         "operation": OPERATION,
         "paths": [ASKED, ADDRESS, PARAMETER],
-        "patterns": [_WORD, rf"{_WORD}(?:[./:\-]+{_WORD})+", ACCENT, HUMP, NUMBER],
+        "patterns": [_WORD, rf"{_WORD}(?:[./:\-]+{_WORD})+", _REPLACED, HUMP, NUMBER],
+        "letters": LETTERS,
         "unspaced": f"([{UNSPACED}]+)",
         "names": names,
         "figures": asdict(FIGURES),

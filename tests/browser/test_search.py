@@ -46,7 +46,7 @@ FILES = {
     ),
     "guides/tokens.md": "---\ntag: NEW\n---\n# Tokens\n\nA token is a secret. Retrying is safe, a web-hook is not.\n",
     "guides/secret.md": "---\nhidden: true\n---\n# Aardvark\n\nA hidden aardvark.\n",
-    "zh/auth.md": "# 用户认证\n\n如何添加身份验证。\n\n## 配置密钥\n\n在设置中填写密钥。\n",
+    "zh/auth.md": "# 用户认证\n\n如何添加身份验证。\n\n## 配置密钥\n\n在设置中填写密钥。\n\n\u0645\u064f\u0635\u064e\u0627\u062f\u064e\u0642\u064e\u0629\n",
     "opener.mdx": (
         "---\ntitle: Opener\nhidden: true\n---\n\nexport const open = () => {\n"
         "  document.getElementById('search-bar-entry').click();\n}\n\n"
@@ -187,11 +187,13 @@ def test_results_lead_to_headings_and_show_the_words_that_were_found(visit: Visi
     )
 
 
-def test_words_without_spaces_between_them_are_marked_whole(visit: Visit) -> None:
+def test_words_without_spaces_or_with_signs_in_them_are_marked_whole(visit: Visit) -> None:
     page = visit()
     page.keyboard.press("/")
     type_in(page, "身份验证")
     assert page.locator(f"{DIALOG} mark").first.inner_text() == "身份验证"
+    type_in(page, "\u0645\u0635\u0627\u062f\u0642\u0629")
+    assert page.locator(f"{DIALOG} mark").first.inner_text() == "\u0645\u064f\u0635\u064e\u0627\u062f\u064e\u0642\u064e\u0629"
 
 
 def test_found_texts_keep_their_direction_on_pages_from_right_to_left(visit: Visit) -> None:

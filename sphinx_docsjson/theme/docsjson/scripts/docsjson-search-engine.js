@@ -57,12 +57,12 @@
 
   /** What follows from the index: the page of each passage, and where each page belongs. */
   const prepare = () => {
-    [WORD, JOINED, ACCENT, HUMP, NUMBER] = index.patterns.map((one) => RegExp(one, "gu"));
+    [WORD, JOINED, MARK, HUMP, NUMBER] = index.patterns.map((one) => RegExp(one, "gu"));
     RUNS = RegExp(index.unspaced, "u");
-    const pages = index.counts.flatMap((count, page) => Array(count).fill(page));
+    const pageOf = index.counts.flatMap((count, page) => Array(count).fill(page));
     let size = 0;
     const firsts = index.counts.map((count) => (size += count) - count);
-    const scopes = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
+    const scopeOf = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
     const same = new Map();
     for (const [asked, said] of index.english.synonyms) {
       for (const word of asked) {
@@ -73,7 +73,7 @@
     index.irregular = new Map(index.english.irregular);
     const phrases = index.english.phrases.map(([phrase, said]) => [phrase.split(" ").map(stemOfForm), said]);
     const [stops, general] = [index.stopwords, index.english.general].map((words) => new Set(words));
-    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size, stops, general, same, phrases });
+    Object.assign(index, { pageOf, firsts, scopeOf, size, stops, general, same, phrases });
   };
 
   /** The number of the last item that is not behind a word. */
@@ -120,15 +120,15 @@
 
   // ---------------------------------------------------------------- words: as passages/terms.py has them
 
-  let WORD, JOINED, RUNS, ACCENT, HUMP, NUMBER; // patterns that the index holds
+  let WORD, JOINED, RUNS, MARK, HUMP, NUMBER; // patterns that the index holds
 
-  const fold = (text) =>
-    text.normalize("NFKD").replace(ACCENT, "").normalize("NFKC").toLowerCase();
+  const fold = (text = "") =>
+    text.normalize("NFKD").toLowerCase().replace(MARK, (sign) => index.letters[sign] || "").normalize("NFKC");
 
-  const tokensOf = (text) => fold(text || "").match(WORD) || [];
+  const tokensOf = (text) => fold(text).match(WORD) || [];
 
   /** A question or a heading with small words in place of verbs that are shortened: don't, what's. */
-  const spelledOut = (text) => index.english.short.reduce((all, [form, words]) => all.replace(RegExp(form, "gi"), words), text || "");
+  const spelledOut = (text = "") => index.english.short.reduce((all, [form, words]) => all.replace(RegExp(form, "gi"), words), text);
 
   const pairsOf = (run) => {
     const letters = [...run];
@@ -558,19 +558,17 @@
 
   /** A text in parts, every second of which holds a word that was found. */
   const marked = (text, words) => {
-    const parts = [""];
+    const parts = [];
     let end = 0;
     for (const match of text.matchAll(WORD)) {
       for (const [start, length] of marksIn(match[0], words)) {
         const from = match.index + start;
         if (from < end) continue;
-        parts[parts.length - 1] += text.slice(end, from);
-        parts.push(text.slice(from, from + length), "");
+        parts.push(text.slice(end, from), text.slice(from, from + length));
         end = from + length;
       }
     }
-    parts[parts.length - 1] += text.slice(end);
-    return parts;
+    return [...parts, text.slice(end)];
   };
 
   const marksIn = (token, words) => {
