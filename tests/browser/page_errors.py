@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from kept_pages import KeptPage, give_back, page_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -28,24 +30,24 @@ def noting(errors: list[str], page: str = "") -> Callable[[Error], None]:
 def visiting(
     browser: Browser, site: str, script: str = "", **usual: Any
 ) -> Iterator[Callable[..., Page]]:
-    """Give a function that opens a page of a site in a new profile.
+    """Give a function that opens a page of a site as a new reader sees it.
 
     Pages run ``script`` first. Any error in their console, and any request to another site, is a failure at the end.
     """
-    contexts, errors = [], list[str]()
+    pages, errors = list[KeptPage](), list[str]()
 
     def run(name: str = "index.html", **options: Any) -> Page:
-        context = browser.new_context(**{**usual, **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.add_init_script(script)
-        page.on("pageerror", noting(errors))
-        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
-        page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
+        page = page_of(browser, **{**usual, **options})
+        pages.append(page)
+        if script:
+            page.add_init_script(script)
+        page.listen("pageerror", noting(errors))
+        page.listen("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.listen("request", lambda r: r.url.startswith(site) or errors.append(r.url))
         page.goto(site + name)
         return page
 
     yield run
-    for context in contexts:
-        context.close()
+    for page in pages:
+        give_back(browser, page, site)
     assert errors == []

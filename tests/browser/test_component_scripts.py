@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from fresh_builds import sphinx_build
+from kept_pages import lent
 from playwright.sync_api import expect
 from quiet_server import Quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
+    from playwright.sync_api import Browser, Locator, Page, Route
 
 SOURCE = Path(__file__).parent / "components"
 
@@ -38,20 +39,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader with storage of their own, whose clipboard may be read."""
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-    context.set_default_timeout(5000)
-    yield context
-    context.close()
+def empty(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of a reader with storage of their own, whose clipboard may be read."""
+    with lent(browser, site, permissions=["clipboard-read", "clipboard-write"]) as page:
+        page.set_default_timeout(5000)
+        yield page
 
 
 @pytest.fixture
-def page(context: BrowserContext, site: str) -> Page:
+def page(empty: Page, site: str) -> Page:
     """The first page, open."""
-    page = context.new_page()
-    page.goto(f"{site}index.html")
-    return page
+    empty.goto(f"{site}index.html")
+    return empty
 
 
 def tabs(page: Page, number: int = 0) -> Locator:
@@ -324,11 +323,10 @@ HIDDEN = ("Rhino", "Gopher", "Also alone", "console.log", "Application programmi
 
 
 @pytest.fixture
-def more(context: BrowserContext, site: str) -> Page:
+def more(empty: Page, site: str) -> Page:
     """The page of menus, banners and prompts, open."""
-    page = context.new_page()
-    page.goto(f"{site}more.html")
-    return page
+    empty.goto(f"{site}more.html")
+    return empty
 
 
 def test_a_code_group_may_have_a_menu(more: Page, site: str) -> None:

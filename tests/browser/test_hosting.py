@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from fresh_builds import sphinx_build
+from kept_pages import lent
 from page_errors import noting
 from playwright.sync_api import expect
 
@@ -78,11 +79,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(browser: Browser, site: str) -> Iterator[Page]:
     """A page of a window on a desk."""
-    opened = browser.new_page(viewport=DESK)  # type: ignore[arg-type]
-    yield opened
-    opened.close()
+    with lent(browser, site, viewport=DESK) as opened:
+        yield opened
 
 
 def test_read_the_docs_fills_the_menus(page: Page, site: str) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
+from kept_pages import lent
 from page_errors import noting
 from playwright.sync_api import expect
 from sphinx.cmd.build import build_main
@@ -248,15 +249,13 @@ def site(
 
 
 @pytest.fixture
-def page(browser: Browser, asked: list[dict[str, Any]]) -> Iterator[Page]:
-    """A fresh page in a browser that remembers nothing."""
+def page(browser: Browser, site: str, asked: list[dict[str, Any]]) -> Iterator[Page]:
+    """A page of a browser that remembers nothing."""
     asked.clear()
-    context = browser.new_context()
-    opened = context.new_page()
     faults: list[str] = []
-    opened.on("pageerror", noting(faults))
-    yield opened
-    context.close()
+    with lent(browser, f"{site}/") as opened:
+        opened.listen("pageerror", noting(faults))
+        yield opened
     assert faults == []
 
 

@@ -40,7 +40,7 @@ new PerformanceObserver((list) => {
 
 @pytest.fixture
 def visit(browser: Browser, demo: str) -> Iterator[Visit]:
-    """Open a page of the demo in a new profile; any error in its console is a failure."""
+    """Open a page of the demo as a new reader sees it; any error in its console is a failure."""
     with visiting(browser, demo, SHIFTS, viewport=DESK) as run:
         yield run
 

@@ -29,7 +29,7 @@ LONG = "Optional[Callable[[Sequence[SomeLongName]], Awaitable[None]]]".replace("
 
 @pytest.fixture
 def visit(browser: Browser, demo: str) -> Iterator[Visit]:
-    """Open a page of the demo in a new profile; any error in its console is a failure."""
+    """Open a page of the demo as a new reader sees it; any error in its console is a failure."""
     with visiting(browser, demo, viewport={"width": 1440, "height": 900}) as run:
         yield run
 

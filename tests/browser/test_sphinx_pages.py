@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from fresh_builds import sphinx_build
+from kept_pages import give_back, page_of
 from page_errors import noting
 from quiet_server import Quiet
 
@@ -76,20 +77,20 @@ def sink(serve: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def visit(closed_browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open a page in a new profile; an error of a script is a failure."""
-    contexts, errors = [], []
+    """Open a page as a new reader sees it; an error of a script is a failure."""
+    pages, errors = [], []
 
     def run(address: str, **options: Any) -> Page:
         options = {"reduced_motion": "reduce", **options}
-        contexts.append(closed_browser.new_context(**options))
-        page = contexts[-1].new_page()
-        page.on("pageerror", noting(errors))
+        page = page_of(closed_browser, **options)
+        pages.append(page)
+        page.listen("pageerror", noting(errors))
         page.goto(address)
         return page
 
     yield run
-    for context in contexts:
-        context.close()
+    for page in pages:
+        give_back(closed_browser, page, page.url.rpartition("/")[0] + "/")
     assert errors == []
 
 

@@ -60,7 +60,7 @@ def site(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
-    """Open a page of the site in a new profile; any error in its console is a failure."""
+    """Open a page of the site as a new reader sees it; any error in its console is a failure."""
     with visiting(browser, site, viewport=DESK) as run:
         yield run
 
