@@ -73,9 +73,10 @@ def test_rules_refuses_what_is_no_name() -> None:
 
 def test_schema_is_a_json_schema_that_takes_good_settings() -> None:
     schema = json.loads(run("schema").output)
-    jsonschema.validate(GOOD, schema)
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate({**GOOD, "name": 1}, schema)
+    kind = jsonschema.validators.validator_for(schema)
+    kind.check_schema(schema)
+    assert kind(schema).is_valid(GOOD)
+    assert not kind(schema).is_valid({**GOOD, "name": 1})
 
 
 def test_migrate_prints_the_present_dialect(tmp_path: Path) -> None:
