@@ -213,7 +213,7 @@ def code(text: str) -> str:
     What follows the end of a line could be a heading or a list.
     """
     text = _LINE_ENDS.sub(" ", text)
-    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
+    longest = max(map(len, re.findall(r"`+", text)), default=0) if "`" in text else 0
     fence = "`" * (longest + 1)
     padding = " " if text.startswith("`") or text.endswith("`") or not text.strip() else ""
     return f"{fence}{padding}{text}{padding}{fence}"

@@ -47,7 +47,8 @@ _RARE = (
 """What a page holds that has such a component."""
 
 
-_CLASS = re.compile(r"""\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)""")
+_CLASS = re.compile(r"""class=(?<=\bclass=)(?:"[^"]*"|'[^']*'|[^\s>]+)""")
+"""An attribute; it starts with what Python finds quickly, so what is before it is asked after."""
 
 
 @lru_cache(maxsize=1)

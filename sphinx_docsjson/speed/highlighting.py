@@ -6,8 +6,6 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from pygments.lexer import ExtendedRegexLexer, RegexLexer
-from pygments.lexers.data import JsonLexer
 from sphinx import addnodes
 from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
 
@@ -59,10 +57,20 @@ def find_languages_quickly(app: Sphinx) -> None:
         replace_post_transform(app, HighlightLanguageTransform, UsualLanguage)
 
 
-WITHOUT_STATE = tuple(
-    vars(kind)["get_tokens_unprocessed"] for kind in (RegexLexer, ExtendedRegexLexer, JsonLexer)
-)
-"""Ways to read code that leave nothing behind in the lexer."""
+WITHOUT_STATE = frozenset({
+    ("pygments.lexer", "RegexLexer"), ("pygments.lexer", "ExtendedRegexLexer"),
+    ("pygments.lexers.data", "JsonLexer"), ("pygments.lexers.php", "PhpLexer"),
+})  # fmt: skip
+"""Modules and classes whose way to read code leaves nothing behind in the lexer.
+
+A lexer of PHP gathers the names of thousands of functions when it is made.
+"""
+
+
+def _has_no_state(lexer: Lexer) -> bool:
+    reads: Any = getattr(type(lexer), "get_tokens_unprocessed", None)
+    owner = str(getattr(reads, "__qualname__", "")).partition(".")[0]
+    return (getattr(reads, "__module__", ""), owner) in WITHOUT_STATE
 
 
 def keep_highlighters(app: Sphinx) -> None:
@@ -114,7 +122,7 @@ class Lexers:
         found = self.kept.get((lang, force))
         if found is None:
             found = self.find(source, lang, opts, force, location)
-            if getattr(type(found), "get_tokens_unprocessed", None) in WITHOUT_STATE:
+            if _has_no_state(found):
                 self.kept[lang, force] = found
         return found
 

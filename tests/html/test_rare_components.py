@@ -54,6 +54,7 @@ def test_a_page_without_cards_links_no_style_sheet_for_them(tmp_path: Path) -> N
 def test_classes_are_found_however_they_are_quoted() -> None:
     html = """<p class="a b"><i class='c "d"'></i><b class=e></b><p class="a b">class f</p>"""
     assert classes_in(html) == """class="a b" class='c "d"' class=e"""
+    assert classes_in("""<p data-class="a" subclass="b" CLASS="c">""") == 'class="a"'
 
 
 def test_a_prompt_in_a_quotation_has_none_of_its_marks(tmp_path: Path) -> None:

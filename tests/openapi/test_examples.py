@@ -90,6 +90,17 @@ def test_requests_have_the_first_of_the_names_that_there_have_to_be() -> None:
     assert example_of(document(schema), request=True, optional=None) == {"b": {}, "c": {}}
 
 
+def test_examples_of_what_is_sent_and_of_what_is_received_are_kept_apart() -> None:
+    node = document("""
+type: object
+properties: {id: {type: integer, readOnly: true}, name: {type: string}}
+""")
+    received = example_of(node, request=False)
+    assert received == {"id": 123, "name": "<string>"}
+    assert example_of(node, request=True) == {"name": "<string>"}
+    assert example_of(node, request=False) is received
+
+
 def test_a_huge_schema_makes_a_small_value() -> None:
     properties = ", ".join(
         f"p{n}: {{type: object, properties: {{x: {{type: string}}}}}}" for n in range(500)

@@ -368,4 +368,4 @@ paths:
   /start: {get: {tags: [Start]}}
   /old: {get: {tags: [2024]}}
 """
-    assert list(spec(text).by_group()) == ["First steps", "2024", "Users", "More"]
+    assert list(spec(text).by_group) == ["First steps", "2024", "Users", "More"]

@@ -53,6 +53,17 @@ components:
 """
 
 
+def test_references_to_one_schema_share_its_shape() -> None:
+    node = document(f"""
+one: {{$ref: "#/components/schemas/Car"}}
+two: {{$ref: "#/components/schemas/Car"}}
+own: {{$ref: "#/components/schemas/Car", description: Mine.}}
+{COMPONENTS}""")
+    assert shape(node.raw("one")) is shape(node.raw("two"))
+    assert shape(node.raw("own")).keywords["description"] == "Mine."
+    assert "description" not in shape(node.raw("one")).keywords
+
+
 def grown(schema: str, room: int = 100_000, side: str = "both") -> tuple[Tree, object]:
     lines = "\n".join("  " + line for line in schema.splitlines())
     node = document(f"schema:\n{lines}\n{COMPONENTS}").raw("schema")

@@ -3,9 +3,14 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+from pygments.lexer import Lexer
 from pygments.lexers.data import JsonLexer
+from pygments.lexers.php import PhpLexer
+from pygments.lexers.python import PythonConsoleLexer
+from pygments.lexers.ruby import RubyLexer
 
-from sphinx_docsjson.speed.highlighting import MOST_KEPT, keep_highlighters
+from sphinx_docsjson.speed.highlighting import MOST_KEPT, Lexers, keep_highlighters
 
 
 class Bridge:
@@ -54,3 +59,18 @@ def test_block_with_marked_lines_is_coloured_again() -> None:
 def test_few_blocks_are_kept() -> None:
     others = [str(number) for number in range(MOST_KEPT)]
     assert len(bridge_with("{}", *others, "{}").coloured) == MOST_KEPT + 2
+
+
+@pytest.mark.parametrize("kind", [JsonLexer, PhpLexer, RubyLexer])
+def test_lexer_without_state_is_made_once(kind: type[Lexer]) -> None:
+    lexers = Lexers(SimpleNamespace(get_lexer=lambda *_: kind()))  # type: ignore[arg-type]
+    kept = lexers("1", "code")
+    assert lexers("2", "code") is kept
+    first = list(kept.get_tokens("<?php strlen($a);"))
+    assert list(kept.get_tokens("<?php strlen($a);")) == first
+
+
+def test_other_lexers_are_made_for_each_block() -> None:
+    bridge: Any = SimpleNamespace(get_lexer=lambda *_: PythonConsoleLexer())
+    lexers = Lexers(bridge)
+    assert lexers("1", "code") is not lexers("1", "code")

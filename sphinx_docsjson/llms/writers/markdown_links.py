@@ -31,6 +31,8 @@ def with_targets(markdown: str, node: nodes.Element, places: Places) -> str:
     pattern = _LINK.format(plain="|".join(plain), quoted="|".join(quoted))
 
     def target(match: re.Match[str]) -> str:
+        if match.lastgroup == "code":  # as most are
+            return match[0]
         written = match["quoted"] or match["plain"] or match["defined"] or match["bare"]
         if not written:
             return match[0]

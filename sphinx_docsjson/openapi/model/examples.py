@@ -242,16 +242,17 @@ def plain_value(found: Shape) -> object:
 
 
 def example_of(node: Node, *, request: bool, optional: bool | None = True) -> object:
-    """Return an example value for a schema, or `MISSING`."""
-    return Maker(request=request, optional=optional).make(node)
+    """Return an example value for a schema, or `MISSING`; it is kept, so nobody may change it."""
+    known = shape(node).examples
+    if (request, optional) not in known:
+        known[request, optional] = Maker(request=request, optional=optional).make(node)
+    return known[request, optional]
 
 
 def media_example(media: Media, *, request: bool, optional: bool | None = True) -> object:
     """Return the first given example of a body, else one for its schema, or `MISSING`."""
-    if media.examples:
-        return media.examples[0].value
-    if not media.schema:
-        return MISSING
+    if media.examples or not media.schema:
+        return media.examples[0].value if media.examples else MISSING
     return example_of(media.schema, request=request, optional=optional)
 
 
@@ -286,8 +287,7 @@ def parameter_example(parameter: Parameter) -> object:
 
 def as_text(value: object, media_type: str = "application/json") -> str:
     """Return a value as a page shows it: indented JSON; a text stays, if it is JSON or in none."""
-    is_written = isinstance(value, str) and value.lstrip().startswith(("{", "["))
-    if isinstance(value, str) and (is_written or not is_json(media_type)):
+    if isinstance(value, str) and (value.lstrip()[:1] in {"{", "["} or not is_json(media_type)):
         shown = value
     else:
         shown = json.dumps(value, indent=2, ensure_ascii=False)

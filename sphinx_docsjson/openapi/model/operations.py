@@ -140,13 +140,13 @@ class Spec:
 
     def group_named(self, name: str) -> str:
         """Return the title of the group that an author means: by its title, or by its tag."""
-        return name if name in self.by_group() else self.groups.get(name, name)
+        return name if name in self.by_group else self.groups.get(name, name)
 
-    def by_group(self) -> dict[str, list[Operation]]:
-        """Return the operations that have pages, by the titles of their groups.
+    @cached_property
+    def by_group(self) -> Mapping[str, list[Operation]]:
+        """The operations that have pages, by the titles of their groups.
 
-        Groups that ``x-tagGroups`` names are first, then the others: in the order of ``tags``, and
-        behind these in that of the paths.
+        Groups of ``x-tagGroups`` are first, then others in the order of ``tags``, then of paths.
         """
         groups: dict[str, list[Operation]] = {}
         for operation in self.operations:

@@ -260,7 +260,7 @@ class InsertOperation(SphinxTransform):
         self._retitle(reference.key or spec.root.get("info").text("title"))
         page = Overview(self.env, spec, front, self.document.ids)
         group = spec.group_named(reference.key)
-        if group and group not in (known := spec.by_group()):
+        if group and group not in (known := spec.by_group):
             hint = did_you_mean(group, [*known, *spec.groups])
             message = f"{spec.name} has no group {group!r}{hint}"
             self._report(Problem(Subtype.OPENAPI, message))

@@ -211,7 +211,7 @@ def without_cuts(markdown: str) -> str:
 
 _CUTS = re.compile(rf"\[[^\[\]]*\]\(/{SCHEMAS}/[^()\s]*\)")
 """A link to the page of fields for which there was no room; only HTML has such pages."""
-_MARKS = re.compile(r"`|\*\*|(?<!!)\[((?:[^\[\]]|\[\])*)\]\((?![a-z]+:)[^()\s]*\)")
+_MARKS = re.compile(r"`|\*\*|\[(?<!!\[)((?:[^\[\]]|\[\])*)\]\((?![a-z]+:)[^()\s]*\)")
 """What Markdown needs and plain text does not: marks of code and bold text, links into the site."""
 
 

@@ -145,7 +145,7 @@ class Overview(FileOverview[Spec]):
 
     def _operations(self) -> Iterator[nodes.Element]:
         """Yield a section for each group; for a long file, a list of the pages of its groups."""
-        groups = self.spec.by_group()
+        groups = self.spec.by_group
         pages = {title: self.pages.overviews.get((self.spec.name, title)) for title in groups}
         if self.spec.is_long and any(pages.values()):
             yield self._index(groups, pages)
@@ -187,7 +187,7 @@ class Overview(FileOverview[Spec]):
 
     def of_group(self, title: str) -> list[nodes.Element]:
         """Return what there is on the page of a group: its description, and its operations."""
-        operations = self.spec.by_group().get(title, [])
+        operations = self.spec.by_group.get(title, [])
         return [*self._tags(title, 2), *self._listed(operations)]
 
     def _servers(self) -> Iterator[nodes.Element]:

@@ -114,7 +114,7 @@ class Anchors:
     def _groups(self) -> Mapping[str, str]:
         """The titles of groups by the words of their tags and of themselves."""
         used = (tag for one in self.spec.operations for tag in one.tags)
-        titles = self.spec.by_group()
+        titles = self.spec.by_group
         named = {_folded(tag): self.spec.group_of_tag(tag) for tag in (*self.spec.groups, *used)}
         return {**_by_words(titles), **named}
 

@@ -272,7 +272,7 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
     earlier = {name: digests.values([spec.root]) for name, spec in api.library.earlier.items()}
     made |= {
         overview_name(spec): "\n".join(
-            [made[spec.name], earlier.get(spec.name, ""), homes, *map(api.title, spec.by_group())]
+            [made[spec.name], earlier.get(spec.name, ""), homes, *map(api.title, spec.by_group)]
         )
         for spec in specs
     }

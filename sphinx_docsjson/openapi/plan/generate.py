@@ -221,7 +221,7 @@ class _Expansion:
             return ()
         self.used.add(spec.name)
         groups: dict[str, Group] = {}
-        for title, operations in spec.by_group().items():
+        for title, operations in spec.by_group.items():
             docnames = [(one, self.page(spec, one, directory(folder))) for one in operations]
             pages = tuple(PageEntry(path=name) for one, name in docnames if not one.hidden)
             if pages:

@@ -64,7 +64,7 @@ def _group(pages: ApiPages, spec: Spec, group: str, heading: str) -> Lead:
         return _page(page, heading)
     if page := pages.overviews.get((spec.name, "")):
         return _page(page, heading or pages.title(group))
-    found = (pages.homes.get((spec.name, one.key)) for one in spec.by_group().get(group, ()))
+    found = (pages.homes.get((spec.name, one.key)) for one in spec.by_group.get(group, ()))
     return _page(next(filter(None, found), None))
 
 

@@ -184,10 +184,10 @@ class Documents:
         self.texts = Texts()
         self.contents: dict[str, Any] = {}
         self.failures: dict[str, str] = {}
-        self.shapes: dict[int, tuple[Any, Any]] = {}
-        """What `schema.shape` found, by the identity of the value, which is kept with it."""
+        self.shapes: dict[int | str, tuple[Any, Any]] = {}
+        """What `schema.shape` found, by identities of values, kept with it, or by targets."""
         self.choices: dict[int, tuple[Any, Any]] = {}
-        """The variants of schemas, and what components are made of, in the same way."""
+        """The variants of schemas, and what components are made of, by identities of values."""
         self._found: dict[str, Node] = {}
         """What references name, by address."""
         self._anchors: dict[str, dict[str, tuple[str, Any]]] = {}

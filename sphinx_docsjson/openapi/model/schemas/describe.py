@@ -32,8 +32,12 @@ def innermost(found: Shape) -> Shape:
 
     For a text that holds JSON, it is that of the JSON (``contentSchema``). Some authors write
     ``items`` for the members of an object, so an object with nothing else is read as they mean.
+    ``found`` is one that `shape` keeps, or one that nobody changes any more.
     """
-    return [found, *_inside(found)][-1]
+    if found.inner is None:
+        found.inner = [found, *_inside(found)][-1]
+    inner: Shape = found.inner
+    return inner
 
 
 def _inside(found: Shape) -> Iterator[Shape]:

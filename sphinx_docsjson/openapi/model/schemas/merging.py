@@ -89,6 +89,10 @@ class Shape:
     """The property whose value is the name of the component, as an inherited discriminator says."""
     described: Any = field(default=None, compare=False, repr=False)
     """What `describe` made of it, which every page with this schema shows."""
+    inner: Any = field(default=None, compare=False, repr=False)
+    """What `innermost` found in it."""
+    examples: dict[Any, object] = field(default_factory=dict, compare=False, repr=False)
+    """What was made up for it, by what for."""
 
     @property
     def variants(self) -> list[Node]:
@@ -115,7 +119,8 @@ class Shape:
     def type(self) -> str:
         """The one type, or what the other keywords say it is, or an empty text."""
         if self.types:
-            return next(iter(self.value_types), "null")
+            first = self.types[0]
+            return first if first != "null" else next(iter(self.value_types), "null")
         if self.properties or self.patterns or isinstance(self.additional, Node):
             return "object"
         return "array" if self.items or self.prefix else ""

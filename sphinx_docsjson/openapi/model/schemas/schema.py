@@ -38,13 +38,32 @@ def shape(node: Node) -> Shape:
     """
     shapes = node.documents.shapes
     if id(node.value) not in shapes:
-        if len(shapes) == MOST_KEPT:
+        if len(shapes) >= MOST_KEPT:
             shapes.clear()
-        found = _Reader().read(node, ())
-        _simplify(found)
-        shapes[id(node.value)] = (node.value, found)
+        shapes[id(node.value)] = (node.value, _shape_of(node))
     kept: Shape = shapes[id(node.value)][1]
     return kept
+
+
+def _shape_of(node: Node) -> Shape:
+    """Return the shape of a schema; all references to one schema share theirs."""
+    shapes, target = node.documents.shapes, _only_target(node)
+    value, known = shapes.get(target.place, (None, None)) if target else (None, None)
+    if target and isinstance(known, Shape) and value is target.value:
+        return known
+    found = _Reader().read(node, ())
+    _simplify(found)
+    if target:
+        shapes[target.place] = (target.value, found)
+    return found
+
+
+def _only_target(node: Node) -> Node | None:
+    """Return what a reference names if that is all it says."""
+    if node.ref is not None and len(node.value) == 1:
+        with suppress(UnresolvedError):
+            return node.documents.lookup(node.ref, node.place)
+    return None
 
 
 _LEFT_OUT: Mapping[Side, str] = {"request": "readOnly", "response": "writeOnly", "both": ""}

@@ -23,7 +23,7 @@ BREAK = re.compile(
     re.IGNORECASE,
 )
 """A tag before or after which a line ends: the texts at its sides are no one word."""
-_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
+_LINK = re.compile(r"(?:!\[|\[)([^\[\]]*)\]\([^()]*\)")
 _MARKS = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|^#+\s+|~~")
 _SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
 _SHORT = frozenset("etc. inc. ltd. co. vs. no. jr. sr. approx.".split())
@@ -38,7 +38,7 @@ _WORD = re.compile(
 
 def without_links(markdown: str) -> str:
     """Return Markdown with the texts of its links and pictures in their places."""
-    return _LINK.sub(r"\1", markdown)
+    return _LINK.sub(r"\1", markdown) if "](" in markdown else markdown
 
 
 def one_line(markdown: str) -> str:
@@ -142,7 +142,10 @@ def own_title(keywords: Mapping[str, object], name: str, *others: str) -> str:
 
     Many tools write what a class is called in code, which says nothing to readers.
     """
-    title = one_line(str(keywords.get("title") or "")) if name else ""
+    written = keywords.get("title") if name else ""
+    if not written:
+        return ""
+    title = one_line(str(written))
     is_code = _IDENTIFIER.fullmatch(title) or title in str(keywords.get("description") or "")
     return title if not is_code and says_more(title, name, *others) else ""
 
