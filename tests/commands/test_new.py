@@ -175,6 +175,17 @@ def test_names_of_folders(name: str, title: str) -> None:
     assert title_of(name) == title
 
 
+def test_pages_in_restructuredtext_are_listed(tmp_path: Path) -> None:
+    for name in ("index", "guide", "README"):
+        (tmp_path / f"{name}.rst").write_text("Title\n=====\n\nText.\n")
+    done = run("new", tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} - {"docs.json"} == {
+        "index.rst", "guide.rst", "README.rst",
+    }, done.output  # fmt: skip
+    settings = json.loads((tmp_path / "docs.json").read_text())
+    assert settings["navigation"]["groups"][0]["pages"] == ["index", "guide"]
+
+
 def test_a_readme_is_the_start_of_a_folder_that_has_no_other(tmp_path: Path) -> None:
     pages(tmp_path, "README.md", "setup.md", "sub/readme.md", "has/README.md", "has/index.md")
     run("new", tmp_path)

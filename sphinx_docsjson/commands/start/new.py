@@ -53,9 +53,10 @@ def color_of(text: str) -> str:
 def new(folder: Path, name: str | None, color: str | None) -> None:
     """Start a site in DIR.
 
-    An empty or new folder gets a small site with an API page. A folder that has Markdown or MDX
-    pages gets a docs.json that lists them. Name, colour, repository and navigation come from the
-    settings of MkDocs, VitePress, Docusaurus or Sphinx where there are any.
+    An empty or new folder gets a small site with an API page. A folder that has pages in Markdown,
+    MDX or reStructuredText gets a docs.json that lists them. Name, colour, repository and
+    navigation come from the settings of MkDocs, VitePress, Docusaurus or Sphinx where there are
+    any.
 
     \b
     Examples:

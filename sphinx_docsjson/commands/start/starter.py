@@ -13,7 +13,7 @@ from ...problems import Subtype
 from ...safety.characters import printable
 from ...safety.files import own_text
 from ...safety.publish import write_new
-from ...sources.discover import NO_PAGES, discover
+from ...sources.discover import NO_PAGES, SUFFIXES, discover
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,7 +23,9 @@ FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
 START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
 """Names of pages that come before the others of their folder, in this order."""
 _README = "readme"
-_NO_PAGES = NO_PAGES - {f"{_README}.md"}
+_SUFFIXES = (*SUFFIXES, ".rst")
+"""The suffixes of pages, with the one that Sphinx reads besides ours."""
+_NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
@@ -68,7 +70,7 @@ def pages_in(folder: Path) -> list[str]:
     A ``README.md`` is only a page if the navigation lists it. Here it is the start of its folder,
     as GitHub shows it, unless the folder has another start page, or there are no other pages.
     """
-    found = discover(folder, no_pages=_NO_PAGES).files
+    found = discover(folder, suffixes=_SUFFIXES, no_pages=_NO_PAGES).files
     pages = {source.docname: None for source in found}
     readmes = {page for page in pages if PurePosixPath(page).name.casefold() == _README}
     starts = {str(PurePosixPath(page).parent) for page in pages if _is_start(page)}
