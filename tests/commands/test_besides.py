@@ -296,3 +296,76 @@ def test_pages_that_are_links_out_of_the_folder_are_told(tmp_path: Path) -> None
     file = tmp_path / "docs/guide/README.md"
     reason = "the symbolic link 'README.md' leads outside the source folder: copy its target"
     assert said == f"{file}: {reason}"
+
+
+MDBOOK = """\
+# Summary
+
+[Foreword](README.md)
+
+# Guide
+
+- [Sow](sow/README.md)
+    - [Trays \\[new\\]](sow/trays.md "Trays")
+    - [Later]()
+- [Reap](<reap.md>)
+
+---
+
+[Thanks](thanks.md)
+"""
+GITBOOK = """\
+# Table of contents
+
+* [Foreword](README.md)
+* [Reap](reap.md#when)
+
+## Sow
+
+* [Trays](sow/trays.md)
+  * [Thanks](./thanks.md)
+* [Shop](https://shop.example)
+* [Gone](gone.md)
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (MDBOOK, {"groups": [
+            {"group": "Get started", "pages": ["README"]},
+            {"group": "Guide", "pages": [
+                {"group": "Sow", "pages": ["sow/README", "sow/trays"]}, "reap",
+            ]},
+            {"group": "More", "pages": ["thanks"]},
+        ]}),
+        (GITBOOK, {
+            "global": {"anchors": [{"anchor": "Shop", "href": "https://shop.example"}]},
+            "groups": [
+                {"group": "Get started", "pages": ["README", "reap"]},
+                {"group": "Sow", "pages": [{"group": "Trays", "pages": ["sow/trays", "thanks"]}]},
+            ],
+        }),
+    ],
+)  # fmt: skip
+def test_a_table_of_contents(text: str, expected: object, tmp_path: Path) -> None:
+    pages(tmp_path / "src", "README.md", "sow/README.md", "sow/trays.md", "reap.md", "thanks.md")
+    write(tmp_path, {
+        "src/SUMMARY.md": text,
+        "book.toml": '[book]\ntitle = "Seeds"\ndescription = "All of it"\nlanguage = "en"\n'
+        '[output.html]\ngit-repository-url = "https://github.com/a/b"\n'
+        '[output.html.redirect]\n"/a.html" = "reap.html"\n',
+    })  # fmt: skip
+    assert left_out(run("new", tmp_path).output) == ["the redirects of book.toml"]
+    found = settings(tmp_path / "src")
+    assert (found["name"], found["description"]) == ("Seeds", "All of it")
+    assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/a/b"}]
+    assert found["navigation"] == expected
+    checked = run("check", tmp_path / "src", "--rules", "none").output
+    assert "SUMMARY" not in checked
+
+
+def test_a_page_that_is_called_summary_stays_a_page(tmp_path: Path) -> None:
+    write(tmp_path, {"SUMMARY.md": "# Summary\n\nSee\n\n- [a](a.md)\n", "a.md": "# A\n"})
+    run("new", tmp_path)
+    assert settings(tmp_path)["navigation"]["groups"][0]["pages"] == ["a", "SUMMARY"]
