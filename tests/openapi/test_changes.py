@@ -109,6 +109,19 @@ def said(folder: Path, before: str, after: str) -> set[tuple[str, str]]:
         ("a: {enum: [x, y]}", "a: {const: x}", ("BREAKING", "a: removed values y")),
         ("a: {type: string}", "a: {type: string, const: x}",
          ("BREAKING", "a: string is now enum<string>")),
+        ("a: {type: string}", "a: {type: string, not: {enum: [x, y]}}",
+         ("BREAKING", "a: – is now not: x; not: y")),
+        ("a: {not: {enum: [x, y]}}", "a: {not: {enum: [y]}}",
+         ("CHANGED", "a: not: x; not: y is now not: y")),
+        ("a: {type: object}", "a: {type: object, dependentRequired: {b: [c]}}",
+         ("BREAKING", "a: – is now dependentRequired: b → c")),
+        ("a: true", "a: false", ("BREAKING", "a: any is now never")),
+        ("a: {type: array, prefixItems: [{type: string}, {type: number}]}",
+         "a: {type: array, prefixItems: [{type: string}, {type: integer}]}",
+         ("BREAKING", "a[1]: number is now integer")),
+        ("a: {oneOf: [{type: string}, {type: integer}]}",
+         "a: {oneOf: [{type: string}, {type: integer}, {type: boolean}]}",
+         ("CHANGED", "a: string | integer is now string | integer | boolean")),
     ],
 )  # fmt: skip
 def test_fields_that_are_sent(
@@ -223,6 +236,17 @@ def test_how_parameters_are_written(
 ) -> None:
     paths = (GET + f"parameters: [{one}], responses: {{}}}}" for one in (before, after))
     assert said(tmp_path, *paths) == wanted
+
+
+def test_types_of_the_parts_of_a_form(tmp_path: Path) -> None:
+    form = """  /pets:
+    post:
+      requestBody:
+        content: {multipart/form-data: {schema: {properties: {a: {}, b: {}}}, encoding: {%s}}}
+      responses: {}"""
+    old, new = "a: {contentType: image/png}", "a: {contentType: image/png}, b: {contentType: a/b}"
+    assert said(tmp_path, form % old, form % old) == set()
+    assert said(tmp_path, form % old, form % new) == {("BREAKING", "b: – is now contentType: a/b")}
 
 
 def test_headers_of_responses(tmp_path: Path) -> None:

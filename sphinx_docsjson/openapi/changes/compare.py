@@ -167,6 +167,7 @@ class _Comparison:
             else:
                 inner = self.schemas.changes(before[kind].schema, after[kind].schema, side)
                 yield from (_within(name, one) for one in inner)
+                yield from _encodings(before[kind], after[kind], side)
 
     def _responses(
         self, old: tuple[Response, ...], new: tuple[Response, ...], side: Side
@@ -214,6 +215,19 @@ def _written(parameter: Parameter) -> str:
     style = "" if is_plain and parameter.location != "path" else f"style: {parameter.style}"
     explode = "" if is_plain else f"explode: {parameter.explode}".lower()
     return ", ".join(filter(None, (style, explode)))
+
+
+def _encodings(old: Media, new: Media, side: Side) -> Iterator[Change]:
+    """Yield that a part of a form is sent as another type of content."""
+    for name in dict.fromkeys([*old.encoding.mapping, *new.encoding.mapping]):
+        before, after = (_content_type(one, name) for one in (old, new))
+        is_sent = side == "request" and bool(after)
+        yield from (_within(name, one) for one in changed(before, after, is_breaking=is_sent))
+
+
+def _content_type(media: Media, name: str) -> str:
+    text = media.encoding.get(name).text("contentType")
+    return f"contentType: {text}" if text else ""
 
 
 def _required(name: str, *, is_required: bool) -> Change:

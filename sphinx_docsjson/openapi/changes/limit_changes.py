@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from ..model.schemas.describe import excluded
 from ..model.schemas.limits import is_number, limits
 from ..model.schemas.merging import value_text
 from .kinds import OTHER, Change, Kind
@@ -37,6 +38,9 @@ def limit_changes(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
     yield from changed(_told(old), _told(new), is_breaking=is_sent and _is_stricter(old, new))
     is_closed = is_sent and new.additional is False
     yield from changed(_closed(old), _closed(new), is_breaking=is_closed)
+    before, after = (list(dict.fromkeys(_rules(one))) for one in (old, new))
+    is_more = is_sent and not {*after} <= {*before}
+    yield from changed("; ".join(before), "; ".join(after), is_breaking=is_more)
     if is_sent:
         yield from changed(_default(old), _default(new))
 
@@ -51,6 +55,16 @@ def _told(found: Shape) -> str:
 
 def _closed(found: Shape) -> str:
     return "additionalProperties: false" if found.additional is False else ""
+
+
+def _rules(found: Shape) -> Iterator[str]:
+    """Yield what values must not be, and which members others ask for, as code."""
+    for node in found.excluded:
+        yield from (f"not: {value}" for value in excluded(node))
+    dependent = found.keywords.get("dependentRequired")
+    for name, names in dependent.items() if isinstance(dependent, dict) else ():
+        if isinstance(names, list):
+            yield f"dependentRequired: {name} → {', '.join(map(str, names))}"
 
 
 def _default(found: Shape) -> str:

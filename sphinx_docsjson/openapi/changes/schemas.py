@@ -75,6 +75,8 @@ class Schemas:
             before, after = _others(old), _others(new)
             for name in filter(after.get, before):
                 yield from self._inside(name, before[name], after[name], side, depth)
+            for index, pair in enumerate(zip(old.prefix, new.prefix, strict=False)):
+                yield from self._inside(f"[{index}]", *pair, side, depth)
 
     def _fields(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
         before, after = _members(old, side), _members(new, side)
@@ -94,7 +96,7 @@ class Schemas:
 
     def _variants(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
         pairs, gone, come = _paired(_named(old), _named(new))
-        if old.variants and new.variants:
+        if old.variants and new.variants and _type(old) == _type(new):  # else the type says it
             yield from _come_and_gone(tuple(come), tuple(gone), side)
         for before, after in pairs:
             yield from self.changes(before, after, side, depth + 1)
@@ -177,6 +179,8 @@ def _types(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
     before, after = _type(old), _type(new)
     if before == after:
         return
+    if old.prefix and len(old.prefix) == len(new.prefix) and old.nullable == new.nullable:
+        return  # what its items say of themselves
     wider, narrower = (new, old) if side == "request" else (old, new)
     yield from changed(before, after, is_breaking=not _takes_in(wider, narrower))
 
@@ -189,6 +193,8 @@ def _type(found: Shape) -> str:
 
 def _takes_in(wider: Shape, narrower: Shape) -> bool:
     """Return whether all values of a schema are of the types of another."""
+    if "never" in wider.keywords:
+        return False
     types, others = _types_of(narrower), _types_of(wider)
     others |= {"integer"} if "number" in others else set()
     form = wider.keywords.get("format")

@@ -153,7 +153,7 @@ def _rules(found: Shape) -> Iterator[tuple[str, list[str]]]:
     if "const" in found.keywords:
         yield "Always", [value_text(found.keywords["const"])]
     if found.excluded:
-        yield "Not", [value for node in found.excluded for value in _excluded(node)]
+        yield "Not", [value for node in found.excluded for value in excluded(node)]
     if isinstance(contained := found.keywords.get("contains"), Node):
         yield "Contains", [_told(shape(contained), contained_span(found))]
     yield from _needs(found)
@@ -213,7 +213,7 @@ def _names(found: Shape) -> Iterator[str]:
         yield text
 
 
-def _excluded(node: Node) -> list[str]:
+def excluded(node: Node) -> list[str]:
     """Return what is not allowed: values, values of properties, or a kind of value.
 
     What is any of several things is each of them.
