@@ -198,7 +198,7 @@ class FileGuard(ReportingRenderer):
                     self._report_limit(position)
                     return []
             except Unsafe as error:
-                message = _refused(name, str(error))
+                message = _refused(name, f"{error}; {TRUSTED}")
                 self.page.report(Subtype.PATH, message, position - self.page.offset)
                 return [_as_text(str(options.get("block_text") or first_line).rstrip())]
         return super().run_directive(name, first_line, content, position, *args, **options)
