@@ -193,7 +193,10 @@ def test_words_without_spaces_or_with_signs_in_them_are_marked_whole(visit: Visi
     type_in(page, "身份验证")
     assert page.locator(f"{DIALOG} mark").first.inner_text() == "身份验证"
     type_in(page, "\u0645\u0635\u0627\u062f\u0642\u0629")
-    assert page.locator(f"{DIALOG} mark").first.inner_text() == "\u0645\u064f\u0635\u064e\u0627\u062f\u064e\u0642\u064e\u0629"
+    assert (
+        page.locator(f"{DIALOG} mark").first.inner_text()
+        == "\u0645\u064f\u0635\u064e\u0627\u062f\u064e\u0642\u064e\u0629"
+    )
 
 
 def test_found_texts_keep_their_direction_on_pages_from_right_to_left(visit: Visit) -> None:

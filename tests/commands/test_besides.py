@@ -369,3 +369,72 @@ def test_a_page_that_is_called_summary_stays_a_page(tmp_path: Path) -> None:
     write(tmp_path, {"SUMMARY.md": "# Summary\n\nSee\n\n- [a](a.md)\n", "a.md": "# A\n"})
     run("new", tmp_path)
     assert settings(tmp_path)["navigation"]["groups"][0]["pages"] == ["a", "SUMMARY"]
+
+
+STARLIGHT = """\
+import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+
+export default defineConfig({
+  site: 'https://seeds.example',
+  redirects: { '/old': '/guides/sow', '/[lang]/x': '/x' },
+  integrations: [other(), starlight({
+    title: { en: 'Seeds' },
+    description: 'All of it',
+    social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/a/b' }],
+    customCss: ['./a.css'],
+    locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+    sidebar: [
+      'start',
+      { label: 'Guides', translations: { fr: 'Manuels' }, autogenerate: { directory: 'guides' } },
+      { label: 'More', items: [{ slug: 'more' }, { label: 'Home', link: '/' }, { slug: 'gone' }] },
+      { label: 'Shop', link: 'https://shop.example' },
+    ],
+  })],
+});
+"""
+
+
+def starlight(folder: Path) -> None:
+    """Write a site for Starlight."""
+    start = "src/content/docs"
+    names = ("index.mdx", "start.md", "more/index.md", "guides/sow.md", "fr/guides/sow.md")
+    pages(folder / start, *names)
+    write(folder, {
+        "astro.config.mjs": STARLIGHT,
+        f"{start}/guides/reap.md": "---\ntitle: Reap\nsidebar:\n  order: 1\n---\nText.\n",
+        f"{start}/guides/later.md": "---\ntitle: Later\ndraft: true\n---\nText.\n",
+    })  # fmt: skip
+
+
+@pytest.mark.parametrize("named", [".", "src/content/docs"])
+def test_starlight(named: str, tmp_path: Path) -> None:
+    starlight(tmp_path)
+    assert left_out(run("new", tmp_path / named).output) == [
+        "the URL of the site: build with --base-url https://seeds.example",
+        "the style sheets of customCss",
+    ]
+    found = settings(tmp_path / "src/content/docs")
+    assert (found["name"], found["description"]) == ("Seeds", "All of it")
+    assert found["redirects"] == [{"source": "/old", "destination": "/guides/sow"}]
+    assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/a/b"}]
+    assert found["navigation"] == {
+        "global": {"anchors": [{"anchor": "Shop", "href": "https://shop.example"}]},
+        "languages": [
+            {"language": "en", "groups": [
+                {"group": "Get started", "pages": ["start"]},
+                {"group": "Guides", "pages": ["guides/reap", "guides/sow"]},
+                {"group": "More", "pages": ["more/index", "index"]},
+            ]},
+            {"language": "fr", "groups": [{"group": "Manuels", "pages": ["fr/guides/sow"]}]},
+        ],
+    }  # fmt: skip
+
+
+def test_starlight_without_a_sidebar(tmp_path: Path) -> None:
+    starlight(tmp_path)
+    text = "export default { integrations: [starlight({ title: 'Seeds' })] }"
+    (tmp_path / "astro.config.mjs").write_text(text)
+    run("new", tmp_path)
+    groups = settings(tmp_path / "src/content/docs")["navigation"]["groups"]
+    assert groups[0] == {"group": "Get started", "pages": ["index", "start"]}

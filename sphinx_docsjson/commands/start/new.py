@@ -19,7 +19,7 @@ from ...sources.discover import IGNORE_FILE
 from ...sources.ignored import matching
 from ..folder import as_named
 from ..telling import tell
-from . import docusaurus, mkdocs, summary, toctrees, vitepress
+from . import docusaurus, mkdocs, starlight, summary, toctrees, vitepress
 from .found import Found, in_language, published
 from .starter import FILES, groups_of, pages_in, refused_in, settings_text, title_of, write_site
 
@@ -55,8 +55,8 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
 
     An empty or new folder gets a small site with an API page. A folder that has pages in Markdown,
     MDX or reStructuredText gets a docs.json that lists them. Name, colour, repository and
-    navigation come from the settings of MkDocs, VitePress, Docusaurus, Sphinx, mdBook or GitBook
-    where there are any.
+    navigation come from the settings of MkDocs, VitePress, Docusaurus, Starlight, Sphinx, mdBook or
+    GitBook where there are any.
 
     \b
     Examples:
@@ -126,7 +126,7 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
 
 def _taken_over(folder: Path) -> Found:
     """Return what the settings of another generator tell; without any, only the folder."""
-    for generator in (mkdocs, vitepress, docusaurus, toctrees, summary):
+    for generator in (mkdocs, vitepress, docusaurus, starlight, toctrees, summary):
         if place := generator.settings_file(folder):
             file = as_named(place)
             try:

@@ -97,7 +97,8 @@ class Pages:
         last = name.rstrip("/").rsplit("/", 1)[-1]
         number = re.match(r"\d+", last) if _NUMBER.match(last) else None
         front = self.fronts.get(name, category)
-        place = front.get("sidebar_position", front.get("position"))
+        own = as_dict(front.get("sidebar")).get("order", front.get("position"))  # of Starlight
+        place = front.get("sidebar_position", own)
         known = place if isinstance(place, int | float) else int(number[0]) if number else LAST
         with suppress(OverflowError):  # a number of more than 300 digits
             return float(known), last
