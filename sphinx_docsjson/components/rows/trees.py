@@ -51,7 +51,7 @@ def _settle_tree(node: tree) -> None:
     for child in take_all(node):
         node += child.children if isinstance(child, nodes.bullet_list) else [child]
     for item in list(node.findall(nodes.list_item)):
-        if not isinstance(item, tree_item):
+        if type(item) is nodes.list_item:  # and not an item of a tree or of other components
             item.replace_self(_from_list_item(item))
     node += [_as_item(child, node) for child in take_all(node) if not _is_blank(child)]
 
@@ -71,13 +71,16 @@ def _is_blank(node: nodes.Node) -> bool:
 
 
 def _from_list_item(item: nodes.list_item) -> tree_item:
-    label = item.children[0].astext().strip() if item.children else ""
+    """Return the folder or file that an item names in its first line; what follows stays in it."""
+    line = next((child for child in item.children if isinstance(child, nodes.paragraph)), None)
+    label = line.astext().strip() if line else ""
     lists = [child for child in item.children if isinstance(child, nodes.bullet_list)]
-    folder = bool(lists) or label.endswith("/")
-    name = bare_paragraph(label, label, **VERBATIM, **PLAIN)
-    if folder:
-        return tree_item("", name, *lists, tag="Tree.Folder", kind="folder", defaultopen=True)
-    return tree_item("", name, tag="Tree.File", kind="file")
+    rest = [child for child in item.children if child is not line and child not in lists]
+    name = [bare_paragraph(label, label, **VERBATIM, **PLAIN)] if label else []
+    if lists or label.endswith("/"):
+        folder = {"tag": "Tree.Folder", "kind": "folder", "defaultopen": True}
+        return tree_item("", *name, *rest, *lists, **folder)
+    return tree_item("", *name, *rest, tag="Tree.File", kind="file")
 
 
 def _item(node: tree_item) -> Iterator[Opening]:
@@ -98,7 +101,7 @@ def _arrange(node: tree_item) -> None:
     opened = {"open": "open"} if node.get("defaultopen") or not node.get("openable", True) else {}
     items = [item for one in inner for item in one.children]
     content = [body("ul", *items, role="list")] if inner else []
-    node += body("details", body("summary", label), *content, *rest, **opened)
+    node += body("details", body("summary", label), *rest, *content, **opened)
 
 
 NAME = Attribute(name="name", help="Name of the file or folder.", required=True, stored=False)
