@@ -80,10 +80,21 @@ SYNONYMS = tuple(
 QUALIFYING = "without"
 """Behind this word, a question says less of what it is about; those words count half."""
 
-INTRODUCING = ("introduction", "overview")
-"""Words in the titles of pages that say what something is."""
+INTRODUCING = (
+    "introduction", "overview", "uberblick", "ubersicht", "einfuhrung", "apercu",
+    "introduccion", "introducao", "обзор", "введение", "概述", "简介", "介绍", "概要", "はじめに",
+    "개요", "소개", "\u0645\u0642\u062f\u0645\u0647",
+)  # fmt: skip
+"""Titles of pages that say what something is, in our languages, as `fold` returns them."""
+
+_ASKED = "如何|怎么样?|怎樣|怎样|怎麼|什么是|什麼是|是什么|是什麼|有什么|请问|請問|可以|吗|嗎|呢|"
+_ASKED += "どうやって|とは何ですか|とは|するには|する方法|の方法|の使い方|使い方|ですか|したい|"
+_ASKED += "어떻게|하는 방법|하는 법|무엇인가요"
+SPOKEN = (rf"(?:{_ASKED})(?=.)|(?<=.)(?:{_ASKED})", " ")
+"""What Chinese, Japanese and Korean questions have before or behind what they are about."""
 
 SHORT_FORMS = (
+    SPOKEN,
     (
         r"\b(?:ca|wo|do|does|did|is|are|was|were|has|have|had|could|would|should|must|need)"
         r"n['’]?t\b",
@@ -91,7 +102,8 @@ SHORT_FORMS = (
     ),
     (r"(?<=\w)['’](?:s|m|re|ve|ll|d)\b|(?<=\bwhat)s\b", " is "),
 )
-"""How readers shorten words, with an apostrophe or without one; also patterns of JavaScript.
+"""How readers shorten words, with an apostrophe or without one, and what asks without saying
+anything; also patterns of JavaScript.
 
 Otherwise *dont* would be looked for, and the halves of *doesn't*. What pages say in such a word is
 found by its *t*: whoever asks why something doesn't start may be helped by what can't be seen.

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from .asked_operations import is_operation
 from .english import INTRODUCING
-from .terms import SMALL_WORDS, terms, tokens
+from .terms import SMALL_WORDS, fold, terms, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -99,7 +99,7 @@ class IndexedPage:
     def groups(self) -> tuple[str, ...]:
         """The group that the page introduces, if its title says no more than that it does."""
         group = self.about.get("crumb", "").rpartition(BETWEEN)[2]
-        return (group,) if group and self.title.lower() in INTRODUCING else ()
+        return (group,) if group and fold(self.title) in INTRODUCING else ()
 
     @property
     def beginning(self) -> str:

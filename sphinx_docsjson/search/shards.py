@@ -23,6 +23,7 @@ from ..passages.english import (
     OPERATION,
     QUALIFYING,
     SHORT_FORMS,
+    SPOKEN,
 )
 from ..passages.figures import FIGURES
 from ..passages.phrases import IRREGULAR, PHRASES
@@ -88,8 +89,8 @@ class ListedPage:
 
 
 NO_ENGLISH: Mapping[str, Any] = {
-    "synonyms": [], "general": [], "introducing": [], "definition": "$^",
-    "qualifying": "", "endings": [], "phrases": [], "irregular": [], "short": [],
+    "synonyms": [], "general": [], "introducing": INTRODUCING, "definition": "$^",
+    "qualifying": "", "endings": [], "phrases": [], "irregular": [], "short": [SPOKEN],
 }  # fmt: skip
 ENGLISH: Mapping[str, Any] = {
     "synonyms": MEANINGS, "general": sorted(GENERAL), "introducing": INTRODUCING,

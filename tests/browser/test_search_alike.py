@@ -37,7 +37,7 @@ PAGES = {
     '\n\n<Accordion title="Where do timers run?">In the pump.</Accordion>\n',
     "hooks": "# Webhooks\n\nA hook tells that a plant was watered.\n",
     "drips": "# Remote Drip Control\n\nPumps drip.\n\n## Open\n\nOpen a drip.\n",
-    "errors": "# Troubleshooting\n\nSolve a problem: Straße, ma\u00adre\u0301e, m\u0142yn.\n\n## Pump failed\n\nIt has no water.\n",
+    "errors": "# Troubleshooting\n\nSolve a problem: Straße, ma\u00adre\u0301e, m\u0142yn. 连接水泵。\n\n## Pump failed\n\nIt has no water.\n",
 }
 QUESTIONS = (
     "plants", "what is a plant", "watering", "waterng", "web hooks", "pumps/open", "Pump.open",
@@ -47,7 +47,7 @@ QUESTIONS = (
     "terminal pumps", "terminating", "watered", "ring a bell", "drain a pond",
     "list plants and water", "open rdc", "remote drip of a pump",
     "plants dont grow", "why aren't they growing", "what's a plant", "pump takes too long",
-    "timer plants", "strasse", "Marée", "mlyn", "what is the plant care kit", "what is pck",
+    "timer plants", "strasse", "Marée", "mlyn", "如何连接水泵", "what is the plant care kit", "what is pck",
 )  # fmt: skip
 OF_THE_SITE = QUESTIONS[-2:]
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"

@@ -10,7 +10,7 @@ import pytest
 
 import sphinx_docsjson
 from sphinx_docsjson.passages import ranking
-from sphinx_docsjson.passages.english import SYNONYMS
+from sphinx_docsjson.passages.english import SYNONYMS, spelled_out
 from sphinx_docsjson.passages.figures import FIGURES
 from sphinx_docsjson.passages.ranking import Ranking
 from sphinx_docsjson.passages.weights import IndexedPage, names_of_site
@@ -347,6 +347,18 @@ def test_verbs_that_are_shortened_are_no_words_of_a_question(question: str) -> N
 def test_a_title_is_the_question_however_both_are_shortened() -> None:
     pages = [page("What is new", ("New", "It is new.")), page("What's a run")]
     assert [one.page for one in Ranking(pages).answers("whats a run")] == [1]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("如何连接知识库", " 连接知识库"), ("什么是循环", " 循环"), ("可以导出吗", " 导出 "),
+        ("ループとは", "ループ "), ("ログを確認するには", "ログを確認 "), ("如何", "如何"),
+        ("실행하는 방법", "실행 "), ("方法列表", "方法列表"),
+    ],
+)  # fmt: skip
+def test_what_only_asks_is_left_out(asked: str, said: str) -> None:
+    assert spelled_out(asked) == said
 
 
 @pytest.mark.parametrize("question", ["", "   ", "?!", "zzzzqqq", "\x00", "a" * 10_000])

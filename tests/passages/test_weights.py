@@ -64,6 +64,10 @@ MORE_THAN = {
         page("A", passage(), address="guides/retry"),
         page("B", passage(), crumb="Retry"),
     ),
+    "the group that a page is the overview of, than the groups of others": (
+        page("Übersicht", passage(), crumb="Guides › Retry"),
+        page("A", passage(), crumb="Guides › Retry"),
+    ),
 }  # fmt: skip
 
 
