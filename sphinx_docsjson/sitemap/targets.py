@@ -161,12 +161,22 @@ class Resolver:
                 message = f"the link {destination!r} is redirected in a circle"
                 raise Broken(Subtype.LINK, f"{message}, or more than {_MOST_HOPS} times")
             if destination:
-                return self.resolve(destination, "", hops + 1)
+                return self._redirected(path, destination, hops)
         if file := self._file(path, docname):
             return {"file": file}
         below = (self._below().get(decoded(name)) for name in _names(path, docname))
         page = next(filter(None, below), None)
         return {"page": page} if page else None
+
+    def _redirected(self, path: str, destination: str, hops: int) -> Target:
+        """Return where a redirect of a path leads; what is broken there names the path, too."""
+        try:
+            return self.resolve(destination, "", hops + 1)
+        except Broken as error:
+            if hops:
+                raise
+            message = Message.of(error.problem.message).after(f"{path!r} is redirected: ")
+            raise Broken(error.problem.subtype, message) from error
 
     def _file(self, path: str, docname: str) -> str | None:
         """Return the source-relative path of a file; a refused one raises `Broken`.

@@ -42,6 +42,8 @@ _OF_BUNDLERS = (".css", ".scss", ".vue", ".svelte")
 _PASSES_ON = re.compile(r"\bexport\s*\*|\bmodule\.exports\b")
 """How a file exports names that other files declare."""
 _QUIET = ("react", "react-dom", "next")
+_COMPONENTS = re.compile(r"(?:@astrojs/starlight|nextra|fumadocs-ui)/components\b")
+"""Where other generators have the components that have tags here, or close ones."""
 _ROOT = re.compile(r"(?:@site|[@~])/")
 """What other generators call the folder of the site in the path of an import."""
 
@@ -55,11 +57,13 @@ class Snippet:
     declared: Declarations
 
 
-def _built_in(source: str) -> str:
+def _built_in(imported: Import) -> str:
     """Return what to write instead of a component of another generator, if it has one here."""
-    name = source.rpartition("/")[2]
-    if not source.startswith("@theme/"):
+    source = imported.source
+    if not source.startswith("@theme/") and not _COMPONENTS.match(source):
         return ""
+    is_default = imported.export in ("default", "*")
+    name = source.rpartition("/")[2] if is_default else imported.export
     if name in BY_TAG:
         return f"delete it, {angled(name)} is built in"
     meant = MEANT.get(name.lower())
@@ -80,7 +84,7 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
     if not source.startswith((".", "/")):
         if source.split("/")[0] not in _QUIET:
             named = _in_folder(source, page)
-            why = _built_in(source) or named or "packages and URLs are not loaded"
+            why = _built_in(imported) or named or "packages and URLs are not loaded"
             message = f"import of {source!r} is left out: {why}"
             report_import(Subtype.SNIPPET, message, imported, page)
         return None
