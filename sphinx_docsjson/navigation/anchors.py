@@ -27,6 +27,8 @@ _AND = re.compile(r"(?<=[^\W_])[-_]+(?:and|&)(?=[-_])", re.IGNORECASE)
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _FEW = 4
 """How many sections of a page a message names."""
+_MOST_COMPARED = 300
+"""How many sections of a page are compared with one that is missing."""
 _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 
@@ -81,7 +83,7 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     if is_external(front_of(env, page).url or ""):
         return "", None  # the sections are on another site
     name = page.rpartition("/")[2]  # the page may have translations in other folders
-    hint = did_you_mean(fragment, facts.anchors) or _sections(env, page)
+    hint = did_you_mean(fragment, facts.anchors) or _sections(env, page, fragment)
     message = Message(
         f"{page!r} has no section '#{fragment}'{hint}",
         cause=f"{name!r} has no section '#{fragment}'",
@@ -89,18 +91,25 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     return "", Problem(Subtype.LINK, message)
 
 
-def _sections(env: BuildEnvironment, page: str) -> str:
-    """Say which sections a page has, or else which ids: the first few of many."""
+def _sections(env: BuildEnvironment, page: str, missing: str) -> str:
+    """Say which sections a page has, or else which ids: those that share words come first."""
     toc = env.tocs.get(page)
     links = toc.findall(nodes.reference) if toc else ()
     names = (str(link.get("anchorname", "")) for link in links)
-    sections = list(islice((name for name in names if name.startswith("#")), _FEW + 1))
+    sections = list(islice((name for name in names if name.startswith("#")), _MOST_COMPARED))
     top = _fold(env.titles[page].astext()) if page in env.titles else ""
     anchors = facts_of(env).get(page, Facts()).anchors
     others = (f"#{name}" for name in anchors if _fold(name) != top)
-    shown = [f"'{name}'" for name in islice(sections or others, _FEW + 1)]
+    wanted = _words(missing)
+    known = sections or islice(others, _MOST_COMPARED)
+    shown = sorted(known, key=lambda name: -len(wanted & _words(name)))
     more = ", …" if len(shown) > _FEW else ""
-    return f"; it has {', '.join(shown[:_FEW])}{more}" if shown else "; it has no sections"
+    listed = ", ".join(f"'{name}'" for name in shown[:_FEW])
+    return f"; it has {listed}{more}" if shown else "; it has no sections"
+
+
+def _words(anchor: str) -> set[str]:
+    return set(_fold(anchor).split("-"))
 
 
 def _folded(facts: Facts, fold: Callable[[str], str]) -> dict[str, str]:

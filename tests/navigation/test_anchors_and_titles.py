@@ -182,6 +182,12 @@ def test_a_link_that_only_shows_a_picture_is_called_as_its_page(tmp_path: Path) 
         )
 
 
+def test_sections_that_share_words_with_a_missing_one_are_named_first(tmp_path: Path) -> None:
+    sections = "".join(f"## {name}\n\n" for name in ("A", "B", "C", "D", "All hooks of plugins"))
+    built = build(tmp_path, f"# T\n\n[x](#hooks)\n\n{sections}")
+    assert "has no section '#hooks'; it has '#all-hooks-of-plugins', '#a', '#b', " in built.warnings
+
+
 def test_a_missing_section_costs_the_same_on_a_long_page(
     calls_of: Callable[..., int],
 ) -> None:
@@ -190,8 +196,9 @@ def test_a_missing_section_costs_the_same_on_a_long_page(
         return SimpleNamespace(tocs={"page": nodes.bullet_list("", *links)}, titles={})
 
     costs = []
-    for sections in (50, 500):
+    for sections in (500, 5000):
         env = page(sections)
-        costs.append(calls_of(anchors._sections, env, "page"))
-        assert anchors._sections(env, "page") == "; it has '#s0', '#s1', '#s2', '#s3', …"  # type: ignore[arg-type]
+        costs.append(calls_of(anchors._sections, env, "page", "x"))
+        listed = anchors._sections(env, "page", "x")  # type: ignore[arg-type]
+        assert listed == "; it has '#s0', '#s1', '#s2', '#s3', …"
     assert costs[0] == costs[1]
