@@ -81,8 +81,8 @@ RULES: tuple[Rule, ...] = (
         why="The title is the only heading of level 1. A second one splits the page in two for "
         "screen readers and search engines.",
         mend="Write `##` instead of `#`. If the heading repeats the title, remove it.",
-        wrong="---\ntitle: Lend seeds\n---\n\n# Lend seeds\n\nTake a bag.",
-        right="---\ntitle: Lend seeds\n---\n\nTake a bag.",
+        wrong="---\ntitle: Lend seeds\n---\n\n# Bags\n\nTake one.",
+        right="---\ntitle: Lend seeds\n---\n\n## Bags\n\nTake one.",
         find=headings.second_title,
     ),
     Rule(

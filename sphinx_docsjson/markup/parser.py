@@ -38,7 +38,7 @@ from .grammar.plugin import MAX_LEVEL
 from .home_page import home_title, home_tokens
 from .plain_page import MAX_DEPTH, TOO_DEEP, depth_of, show_as_text
 from .render.block_links import link_blocks
-from .render.myst_renderer import has_title, title_tokens
+from .render.myst_renderer import has_title, show_title_once, title_tokens
 from .render.settle import settle, settle_components
 from .typed_quotes import keep_typed_quotes
 
@@ -106,6 +106,7 @@ class PageParser(MystParser):
         title = head.front.title or home_title(head.data)
         made = None if title else _title_for(tokens, env.docname)
         env.temp_data[UNTITLED] = made is not None
+        show_title_once(tokens, title or "")
         link = None if tokens else head.front.url
         tokens[:0] = home_tokens(head.data, env.temp_data[KEY_LINES])
         md.options["docsjson_front"] = {

@@ -60,9 +60,25 @@ def reread_links(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list
 
 def has_title(tokens: list[Token]) -> bool:
     """Return whether a page starts with a heading of level 1."""
-    shown = (t for t in tokens if t.level == 0 and t.type not in _BEFORE_TITLE)
-    first = next((t for t in shown if not _is_comment(t)), None)
-    return first is not None and first.type == "heading_open" and first.tag == "h1"
+    return title_place(tokens) is not None
+
+
+def title_place(tokens: list[Token]) -> int | None:
+    """Return the place of the heading of level 1 that a page starts with, if it does."""
+    top = (n for n, t in enumerate(tokens) if t.level == 0 and t.type not in _BEFORE_TITLE)
+    first = next((n for n in top if not _is_comment(tokens[n])), None)
+    return first if first is not None and tokens[first].tag == "h1" else None
+
+
+def show_title_once(tokens: list[Token], title: str) -> None:
+    """Take out the heading that a page starts with if it is the title again, without an id."""
+    place = title_place(tokens)
+    if place is None or tokens[place].meta.get("id"):
+        return
+    parts = tokens[place + 1].children or ()
+    is_plain = all(part.type == "text" for part in parts)
+    if is_plain and "".join(part.content for part in parts).split() == title.split():
+        del tokens[place : place + 3]
 
 
 def _is_comment(token: Token) -> bool:
