@@ -53,6 +53,16 @@ def test_data_cannot_end_its_script(value: Any) -> None:
     assert json.loads(text) == value
 
 
+def test_the_only_value_of_a_required_field_is_set() -> None:
+    made = dict(
+        form(
+            "{required: [a, b, c], properties: {a: {enum: [x]}, b: {enum: [x, y]},"
+            " c: {enum: [x], nullable: true}, d: {enum: [x]}}}"
+        )["props"]
+    )
+    assert [made[name].get("const") for name in "abcd"] == ["x", None, None, None]
+
+
 def test_null_is_a_constant_of_a_field_that_is_required() -> None:
     made = dict(form("{required: [a], properties: {a: {const: null}, b: {const: null}}}")["props"])
     assert "const" in made["a"]

@@ -10,7 +10,7 @@ from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import given_example, media_example, shown_example
-from ..model.schemas.labels import is_binary, tags_of, type_of_value, variant_names
+from ..model.schemas.labels import is_binary, only_value, tags_of, type_of_value, variant_names
 from ..model.schemas.schema import is_left_out, shape
 from ..model.texts.headlines import cut_at_word, first_sentence
 from ..read.media_types import without_parameters
@@ -235,8 +235,8 @@ class _Schemas:
             }
         )
         made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}
-        if required and keywords.get("const", MISSING) is None:
-            made["const"] = None  # one that is optional would be sent with its variant
+        if required and (only := only_value(found)) and (only == [None] or not found.nullable):
+            made["const"] = only[0]  # an optional ``null`` would be sent with its variant
         if found.place not in inside and len(inside) < MAX_DEPTH and self.left >= 0:
             made |= self._members(found, (*inside, found.place), found.required | more)
         elif found.type in {"object", "array"} or found.variants:

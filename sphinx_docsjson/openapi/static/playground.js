@@ -150,7 +150,7 @@ const group = (name, schema) => {
         const deeper = given === null || given === undefined && !one.isAdded?.() ? undefined : one.gap?.();
         if (deeper) return deeper;
       }
-      for (const [one] of parts) { const deeper = one.gap(); if (deeper) return deeper; }
+      for (const [one] of parts) { const deeper = one.gap?.(); if (deeper) return deeper; }
     },
     get: () => {
       const value = { ...extra };
@@ -235,7 +235,8 @@ const plainControl = (name, schema) => {
   if (schema.type === "null") return { node: el("span"), get: () => null, set: () => {} };
   if (schema.const !== undefined) {
     const one = choice(name, [schema.const], schema);
-    if (schema.required) one.set(schema.const);
+    /* There is no other value, also where a given one lacks it. */
+    if (schema.required) one.set(schema.const), one.set = Object;
     return one;
   }
   if (schema.enum) return choice(name, schema.enum, schema);

@@ -156,15 +156,17 @@ def _owned(same: Sequence[Shape]) -> Iterator[str]:
         yield next(chain(fixed, (key for key in known if properties[key] == 1)), "")
 
 
+def only_value(found: Shape) -> list[object]:
+    """Return the value of a schema that allows one only; nothing for any other."""
+    keywords = found.keywords
+    listed = [keywords["const"]] if "const" in keywords else keywords.get("enum")
+    return listed if isinstance(listed, list) and len(listed) == 1 else []
+
+
 def constants_of(found: Shape) -> dict[str, str]:
     """Return the properties that can have one value only."""
-    made = {}
-    for key, member in found.properties.items():
-        keywords = shape(member).keywords
-        listed = [keywords["const"]] if "const" in keywords else keywords.get("enum")
-        if isinstance(listed, list) and len(listed) == 1 and isinstance(listed[0], (str, int)):
-            made[key] = str(listed[0])
-    return made
+    only = {key: only_value(shape(member)) for key, member in found.properties.items()}
+    return {key: str(one[0]) for key, one in only.items() if one and isinstance(one[0], (str, int))}
 
 
 def tag_of(node: Node, parent: Shape) -> str:
