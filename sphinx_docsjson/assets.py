@@ -165,10 +165,16 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
             before_packing(app.builder, partial(forget_files_of_pages, app.builder))
 
 
-def write_needed(app: Sphinx, env: BuildEnvironment, assets: Iterable[Asset]) -> None:
+def write_needed(app: Sphinx, _env: BuildEnvironment, assets: Iterable[Asset]) -> None:
     """Write the files where nothing but components of ours needs them (``env-updated``)."""
-    if writes_html(app.builder) and not has_site(app.config) and kept(env, USED, {}):
+    if is_written(app) and not has_site(app.config):
         _write(app, assets)
+
+
+def is_written(app: Sphinx) -> bool:
+    """Return whether the output has our files, once all pages are read."""
+    is_used = has_site(app.config) or bool(kept(app.env, USED, dict[str, bool]()))
+    return is_used and writes_html(app.builder)
 
 
 def note_use(app: Sphinx, doctree: nodes.document) -> None:

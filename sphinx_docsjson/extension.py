@@ -41,7 +41,7 @@ from .speed import events as speed
 from .sphinx_private import containers_of
 from .theme import events as theme_events
 from .translation import events as translation
-from .translation.scripts import add_words
+from .translation.scripts import add_words, write_words
 from .vocabulary import THEME
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", partial(write_needed, assets=ASSETS), 400),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
     *translation.EVENTS,
+    ("env-updated", partial(write_words, assets=ASSETS), 450),
     ("html-page-context", partial(add_words, assets=ASSETS, theme=theme.SCRIPTS), 450),
     *navigation.EVENTS,
     *openapi.EVENTS,

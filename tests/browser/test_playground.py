@@ -24,6 +24,7 @@ from waiting import wait_until
 from sphinx_docsjson.openapi.samples.bodies import Content, Part
 from sphinx_docsjson.openapi.samples.languages import USUAL
 from sphinx_docsjson.openapi.samples.request import Request
+from sphinx_docsjson.translation.scripts import ADDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -1305,6 +1306,20 @@ def test_fields_start_at_the_right_in_a_site_from_right_to_left(page: Page, site
     assert names.count()
     assert {round(name.evaluate(far)) for name in names.all()} == {0}
     assert names.first.evaluate("e => getComputedStyle(e).direction") == "ltr"
+
+
+@pytest.mark.parametrize(("is_there", "label"), [(True, "Senden"), (False, "Send")])
+def test_words_of_the_playground_come_with_it(
+    page: Page, site: str, is_there: bool, label: str
+) -> None:
+    held = '<script type="application/json" id="docsjson-words" data-more="words-1.js">{}</script>'
+    page.route("**/create.html", lambda route: route.fulfill(
+        body=route.fetch().text().replace("</head>", f"{held}</head>"), content_type="text/html"))  # fmt: skip
+    more = ADDED % '{"Send": "Senden"}'
+    page.route("**/words-1.js*", lambda route: (
+        route.fulfill(body=more, content_type="text/javascript") if is_there else route.abort()))  # fmt: skip
+    opened(page, f"{site}/create.html")
+    expect(page.get_by_role("button", name=label, exact=True)).to_be_visible()
 
 
 def answered(page: Page, site: str, body: str | bytes, kind: str) -> Any:

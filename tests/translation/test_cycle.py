@@ -184,6 +184,17 @@ def test_our_own_words_are_german(site: Cycle) -> None:
     assert json.loads(data)["Copied"] == "Kopiert"
 
 
+def test_words_of_scripts_that_few_load_are_in_a_file_of_all_pages(site: Cycle) -> None:
+    assert 'data-more="' not in (site.out / "index.html").read_text("utf-8")
+    page = site.out / "api-reference" / "plants" / "list-plants.html"
+    held = html.parse(str(page)).getroot().get_element_by_id("docsjson-words")
+    assert "Copied" in held.text
+    assert "Base URL" not in json.loads(held.text)
+    scripts = site.out / "_static" / "docsjson"
+    assert [held.get("data-more")] == [file.name for file in scripts.glob("words-*.js")]
+    assert '"Base URL": "Basis-URL"' in (scripts / held.get("data-more")).read_text("utf-8")
+
+
 def test_feeds_are_translated(site: Cycle) -> None:
     feed = (site.out / "rss.xml").read_text("utf-8")
     assert "<title>ÜFEED ÜHEADING</title>" in feed

@@ -10,10 +10,13 @@ const element = (name, file, attributes) =>
     document.head.append(made);
   });
 let loading = null;
+const script = (file) => element("script", file, (src) => ({ src, async: false })); // in their order
 const playground = () => {
+  const words = document.getElementById("docsjson-words")?.dataset.more;
   loading ||= Promise.all([
     element("link", "playground.css", (href) => ({ rel: "stylesheet", href })),
-    element("script", "playground.js", (src) => ({ src })),
+    words && script(words).catch(() => {}), // in English, then
+    script("playground.js"),
   ]);
   loading.catch(() => { loading = null; });
   return loading;
