@@ -407,9 +407,12 @@ def test_what_vitepress_shows_around_pages(tmp_path: Path) -> None:
 
 
 def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
-    pages(tmp_path / "docs", "a.md")
+    pages(tmp_path / "docs", "a.md", "index.md")
     items = "{ href: 'https://github.com/x/y', className: 'header-link' }, { to: '/docs/a' }"
-    column = "{ title: 'More', items: [{ label: 'Blog', href: 'https://b.example' }, { to: '/' }] }"
+    inner = "{ label: 'A', to: '/docs/a#b' }, { label: 'Start', to: 'docs' }, { to: '/' }"
+    column = (
+        f"{{ title: 'More', items: [{{ label: 'Blog', href: 'https://b.example' }}, {inner}] }}"
+    )
     theme = (
         f"navbar: {{ logo: {{ src: 'img/l.svg' }}, items: [{items}] }},"
         f"colorMode: {{ defaultMode: 'dark' }}, footer: {{ links: [{column}], copyright: 'Us' }}"
@@ -428,7 +431,8 @@ def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
     assert (found["description"], found["appearance"]) == ("All", {"default": "dark"})
     assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/x/y"}]
     blog = {"label": "Blog", "href": "https://b.example"}
-    assert found["footer"] == {"links": [{"header": "More", "items": [blog]}]}
+    inside = [{"label": "A", "href": "/a#b"}, {"label": "Start", "href": "/index"}]
+    assert found["footer"] == {"links": [{"header": "More", "items": [blog, *inside]}]}
     assert found["navigation"]["global"] == {"anchors": [{"anchor": "E", "href": "https://e.x"}]}
 
 

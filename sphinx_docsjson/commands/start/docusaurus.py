@@ -62,7 +62,7 @@ def read(file: Path, folder: Path) -> Found:
     theme, sidebars = as_dict(config.get("themeConfig")), _sidebars(home)
     held = Pages(pages)
     base = text_or_nothing(docs.get("routeBasePath")) or "docs"
-    shown, left_out = _shown(config, theme, pages)
+    shown, left_out = _shown(config, theme, _Links(held, base))
     outside = links_outside(objects_in(sidebars), "label", "href")
     return Found(
         folder=pages,
@@ -87,16 +87,34 @@ def read(file: Path, folder: Path) -> Found:
     )
 
 
-def _shown(config: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> Taken:
+class _Links:
+    """The pages that links of the other site lead to."""
+
+    def __init__(self, pages: Pages, base: str) -> None:
+        """``base`` is the path that the URLs of all pages begin with."""
+        self.folder, self._names = pages.folder, pages.fronts
+        self._start, self._moved = f"/{base.strip('/')}".rstrip("/"), dict(pages.moved(base))
+
+    def page(self, written: object) -> str | None:
+        """Return the path of the page that a link leads to, with its section; else nothing."""
+        path, sign, section = (text_or_nothing(written) or "").partition("#")
+        whole, start = f"/{path.strip('/')}/".replace("//", "/"), f"{self._start}/"
+        name = whole.removeprefix(start).strip("/") or "index"
+        is_named = path and whole.startswith(start) and name in self._names
+        page = self._moved.get(whole.rstrip("/")) or (f"/{name}" if is_named else None)
+        return f"{page}{sign}{section}" if page else None
+
+
+def _shown(config: Mapping[str, Any], theme: Mapping[str, Any], links: _Links) -> Taken:
     """Return the settings for what is around pages, and what is left out of it."""
-    said = text_or_nothing(config.get("tagline"))
+    said, pages = text_or_nothing(config.get("tagline")), links.folder
     footer = as_dict(theme.get("footer"))
     return together(
         logo(as_dict(theme.get("navbar")).get("logo"), pages),
         favicon(config.get("favicon"), pages),
         ({**({"description": said} if said else {}), **_mode(theme)}, footer_text(footer)),
         _banner(theme.get("announcementBar")),
-        (_bars(config, theme), _inside(footer)),
+        (_bars(config, theme, links), _inside(footer, links)),
     )
 
 
@@ -149,15 +167,16 @@ def _mode(theme: Mapping[str, Any]) -> dict[str, Any]:
     return mode(name, is_fixed=wanted.get("disableSwitch") is True)
 
 
-def _bars(config: Mapping[str, Any], theme: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the links to other sites at the top, and the columns of those in the footer."""
+def _bars(config: Mapping[str, Any], theme: Mapping[str, Any], inside: _Links) -> dict[str, Any]:
+    """Return the links to other sites at the top, and the columns of links in the footer."""
     owner, project = config.get("organizationName"), config.get("projectName")
     repository = f"https://github.com/{owner}/{project}" if owner and project else None
     items = as_list(as_dict(theme.get("navbar")).get("items"))
     columns = [
         {"header": header, "items": links}
         for column in map(as_dict, as_list(as_dict(theme.get("footer")).get("links")))
-        if (links := _labelled(column)) and (header := text_or_nothing(column.get("title")))
+        if (links := list(_labelled(column, inside)))
+        and (header := text_or_nothing(column.get("title")))
     ]
     return {
         **top_bar(links_outside(objects_in(items), "label", "href"), repository),
@@ -165,15 +184,20 @@ def _bars(config: Mapping[str, Any], theme: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-def _inside(footer: Mapping[str, Any]) -> list[str]:
-    """Return what to say of links in the footer that lead to pages of the site."""
-    found = (one for one in objects_in(footer.get("links")) if text_or_nothing(one.get("to")))
-    return [f"the link to {one['to']} in the footer" for one in found]
+def _inside(footer: Mapping[str, Any], links: _Links) -> list[str]:
+    """Return what to say of links in the footer that lead to no page here, such as the blog."""
+    found = (one.get("to") for one in objects_in(footer.get("links")))
+    return [f"the link to {to} in the footer" for to in found if to and not links.page(to)]
 
 
-def _labelled(column: Mapping[str, Any]) -> list[dict[str, str]]:
-    found = links_outside(as_list(column.get("items")), "label", "href")
-    return [link for link in found if "label" in link]
+def _labelled(column: Mapping[str, Any], links: _Links) -> Iterator[dict[str, str]]:
+    """Yield the links of a column that have a text."""
+    for item in map(as_dict, as_list(column.get("items"))):
+        label, page = text_or_nothing(item.get("label")), links.page(item.get("to"))
+        if label and page:
+            yield {"label": label, "href": page}
+        elif label:
+            yield from links_outside([item], "label", "href")
 
 
 def _pages_folder(home: Path, named: str, folder: Path) -> Path | None:
