@@ -1166,6 +1166,16 @@ def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
     assert json.loads(sent(page, asked)["body"]) == body
 
 
+def test_the_form_adds_the_only_value_of_a_required_field(
+    page: Page, site: str, asked: Any
+) -> None:
+    form = fitted_form(page, site)
+    page.get_by_role("button", name="JSON", exact=True).click()
+    form.locator("textarea").fill('{"mark": {"at": 3}}')
+    page.get_by_role("button", name="Form", exact=True).click()
+    assert json.loads(sent(page, asked)["body"]) == {"mark": {"kind": "dot", "at": 3}}
+
+
 def test_null_is_one_of_the_choices_of_a_value_that_may_be_it(
     page: Page, site: str, asked: Any
 ) -> None:

@@ -9,11 +9,10 @@ let count = 0;
 const newId = () => `docsjson-play-${++count}`;
 const quiet = (name, attrs) => ({ autocomplete: "off", spellcheck: "false", "aria-label": name, ...attrs });
 
-/* Whether two values are the same, whatever the order of their keys. */
-const same = (one, other) => {
+/* Whether a value holds all of another one, whatever the order of its keys. */
+const holds = (one, other) => {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return one === other;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]));
+  return Object.keys(other).every((key) => Object.hasOwn(one, key) && holds(one[key], other[key]));
 };
 
 /* controls: { node, get, set }, and `gap` of those with members: the first that is required and empty */
@@ -181,7 +180,7 @@ const group = (name, schema) => {
 const fit = (schema, value) => {
   const { const: only, enum: values, props = [], nullable, type } = schema;
   if (value === null) return nullable || type === "null" ? 1 : 0;
-  if (only !== undefined || values) return (values || [only]).some((one) => same(one, value)) ? 100 : -100;
+  if (only !== undefined || values) return (values || [only]).some((one) => holds(one, value)) ? 100 : -100;
   if (isObject(value)) return props.reduce((sum, [key, inner]) => sum + (key in value ? 1 + (inner.const === undefined && !inner.enum ? 0 : fit(inner, value[key])) : 0), type === "object" ? 0.5 : 0);
   if (Array.isArray(value)) return type !== "array" ? 0 : 1 + (value.length && schema.items ? Math.min(1, fit(schema.items, value[0])) : 0);
   const kind = typeof value === "number" || typeof value === "bigint" ? "number" : typeof value;
@@ -485,7 +484,7 @@ window.docsjsonPlay = (root, toggle) => {
         if (mode === "form" && body.mode === "text" && area.value.trim()) {
           const value = parsed(area.value);
           form.set(value);
-          if (!same(form.get(), value)) { problem.textContent = word("The form cannot show all of this."); return; }
+          if (!holds(form.get(), value)) { problem.textContent = word("The form cannot show all of this."); return; }
         }
       } catch (error) { problem.textContent = invalid(error); return; }
       turn(mode);
@@ -504,7 +503,7 @@ window.docsjsonPlay = (root, toggle) => {
       let value;
       try { value = parsed(example); } catch { return; } /* in another form than the schema */
       form.set(value);
-      if (switchers.text && !same(form.get(), value)) turn("text"); /* so that nothing is left out */
+      if (switchers.text && !holds(form.get(), value)) turn("text"); /* so that nothing is left out */
     };
     const isFilled = one.prefill || !canForm; /* with the first example */
     if (examples.length > (isFilled ? 1 : 0)) {
