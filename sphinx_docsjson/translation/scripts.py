@@ -11,7 +11,8 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..assets import is_written, words_in, write_static
+from ..assets import FOLDER, is_written, words_in
+from ..build import build_of
 from ..builders import Kind, kind_of
 from ..catalogues.own_words import words
 from ..safety.tags import island
@@ -59,7 +60,7 @@ def write_words(app: Sphinx, env: BuildEnvironment, assets: Iterable[Asset]) -> 
         for language in {language_of_page(app, docname) for docname in env.found_docs}:
             name, text = _file(words(app.config, Path(app.srcdir), language), assets)
             if name:
-                write_static(app, name, text)
+                build_of(app).outputs.write(f"_static/{FOLDER}/{name}", text)
 
 
 def _file(word: Callable[[str], str], assets: Iterable[Asset]) -> tuple[str, str]:

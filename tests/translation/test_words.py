@@ -231,3 +231,9 @@ def test_what_sphinx_cannot_say_is_said_too(tmp_path: Path, locale: str) -> None
 def test_the_package_holds_the_catalogues() -> None:
     names = {file.relative_to(PACKAGE).as_posix() for file in FOLDER.glob("*.po")}
     assert names == {f"translation/locale/{locale}.po" for locale in LOCALES}
+
+
+def test_words_of_a_language_that_a_site_has_no_more_are_removed(tmp_path: Path) -> None:
+    for language, count in (("de", 1), ("en", 0)):
+        folder = build(tmp_path, "# A\n", language=language).out / "_static" / "docsjson"
+        assert len([*folder.glob("words-*.js")]) == count
