@@ -189,6 +189,9 @@ class PresentGroupObject(Raw):
     pages: Items[PresentEntry] | None = optional(
         "Pages (paths without suffix) and groups.", to=None
     )
+    groups: Items[PresentGroupObject] | None = optional(
+        "Groups inside the group; the place for them is `pages`.", to=None
+    )
     root: PageRef | None = optional("Page that opens when readers click the title.", how="page")
     icon: IconValue | None = optional("Icon.", how="icon")
     icon_type: IconType | None = optional("Style of the icon.", "iconType", to=None)

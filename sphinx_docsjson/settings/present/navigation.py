@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ...check.objects import kept
@@ -107,12 +108,16 @@ class _Tree:
 
     def group(self, item: PresentGroupObject, trail: Trail, listing: Listing) -> Group:
         self.look_for_content(item, trail, EMPTY_GROUP)
+        if item.groups:
+            self.report((*trail, "groups"), "write these groups in 'pages'", of_key=True)
+        lists = ("pages", item.pages), ("groups", item.groups)
+        inside = (self.entries([*(found or [])], (*trail, name), listing) for name, found in lists)
         return make(
             Group,
             item,
             trail,
             self.document,
-            pages=tuple(self.entries(item.pages or [], (*trail, "pages"), listing)),
+            pages=tuple(chain.from_iterable(inside)),
             icon=icon(item.icon, item.icon_type),
             listing=listing,
         )
