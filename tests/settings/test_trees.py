@@ -17,3 +17,12 @@ CASES = sorted((Path(__file__).parent / "fixtures/trees").iterdir())
 def test_a_navigation_becomes_a_tree(case: Path) -> None:
     settings, _ = read(case / "docs.json", case)
     assert outline(settings.navigation) == (case / "tree.txt").read_text(encoding="utf-8")
+
+
+def test_groups_beside_the_pages_of_a_group_follow_them() -> None:
+    case = CASES[0].parents[1] / "bad/groups-beside-pages"
+    settings, _ = read(case / "docs.json", case)
+    assert outline(settings.navigation).split() == [
+        *("group", "'Outer'", "a"),
+        *("group", "'Inner'", "group", "'Innermost'", "b"),
+    ]
