@@ -57,7 +57,7 @@ export default {
   presets: [['classic', { docs: { path: path.join(__dirname, '.', 'docs'),
     editUrl: 'https://github.com/o/o/edit/main/' }, gtag: { id: 'G' },
     theme: { customCss: ['./static/no.css', require.resolve('./styles/own.css')] } }]],
-  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
+  plugins: [['content-docs', { path: 'help' }], ['@docusaurus/plugin-client-redirects', { redirects: [
     { from: '/old', to: '/docs/guide/one' }, { from: ['/a', '/b'], to: '/docs/first' } ] }]],
   themeConfig: {
     announcementBar: { content: '<b>New</b>' },
@@ -257,6 +257,7 @@ def test_docusaurus(tmp_path: Path) -> None:
         "the translations in i18n",
         "the scripts",
         "the analytics",
+        "the pages in help",
     ]
     found = settings(tmp_path / "docs")
     assert found["feedback"] == {"suggestEdit": True}
@@ -388,6 +389,7 @@ export default defineConfig({
       'start',
       { label: 'Guides', translations: { fr: 'Manuels' }, autogenerate: { directory: 'guides' } },
       { label: 'More', items: [{ slug: 'more' }, { label: 'Home', link: '/' }, { slug: 'gone' }] },
+      'a-b/c',
       { label: 'Shop', link: 'https://shop.example' },
     ],
   })],
@@ -398,7 +400,14 @@ export default defineConfig({
 def starlight(folder: Path) -> None:
     """Write a site for Starlight."""
     start = "src/content/docs"
-    names = ("index.mdx", "start.md", "more/index.md", "guides/sow.md", "fr/guides/sow.md")
+    names = (
+        "index.mdx",
+        "start.md",
+        "more/index.md",
+        "guides/sow.md",
+        "fr/guides/sow.md",
+        "A b/C.md",
+    )
     pages(folder / start, *names)
     write(folder, {
         "astro.config.mjs": STARLIGHT,
@@ -416,7 +425,10 @@ def test_starlight(named: str, tmp_path: Path) -> None:
     ]
     found = settings(tmp_path / "src/content/docs")
     assert (found["name"], found["description"]) == ("Seeds", "All of it")
-    assert found["redirects"] == [{"source": "/old", "destination": "/guides/sow"}]
+    assert found["redirects"] == [
+        {"source": "/old", "destination": "/guides/sow"},
+        {"source": "/a-b/c", "destination": "/A b/C"},
+    ]
     assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/a/b"}]
     assert found["navigation"] == {
         "global": {"anchors": [{"anchor": "Shop", "href": "https://shop.example"}]},
@@ -425,6 +437,7 @@ def test_starlight(named: str, tmp_path: Path) -> None:
                 {"group": "Get started", "pages": ["start"]},
                 {"group": "Guides", "pages": ["guides/reap", "guides/sow"]},
                 {"group": "More", "pages": ["more/index", "index"]},
+                {"group": "More", "pages": ["A b/C"]},
             ]},
             {"language": "fr", "groups": [{"group": "Manuels", "pages": ["fr/guides/sow"]}]},
         ],

@@ -81,6 +81,7 @@ def read(file: Path, folder: Path) -> Found:
             *(said for name, said in _NO_PLACE.items() if (home / name).is_dir()),
             *without_place(config, _NO_PLACE_IN_SETTINGS),
             *_analytics(config),
+            *_other_pages(config, docs),
             *_plugins(config),
         ),
         unpublished=tuple(held.drafts),
@@ -144,6 +145,14 @@ def _analytics(config: Mapping[str, Any]) -> list[str]:
     presets = (as_list(one)[1:2] for one in as_list(config.get("presets")))
     options = (as_dict(one) for given in presets for one in given)
     return ["the analytics"] if any(one.get(key) for one in options for key in _COUNTERS) else []
+
+
+def _other_pages(config: Mapping[str, Any], docs: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what to say of the folders of pages other than the one that is taken over."""
+    for name, *given in filter(None, map(as_list, as_list(config.get("plugins")))):
+        options = as_dict(given[0] if given else None)
+        if name in _DOCS and options != docs:
+            yield f"the pages in {options.get('path') or 'docs'}"
 
 
 def _plugins(config: Mapping[str, Any]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from .around import anchors, links_outside, logo, objects_in, top_bar
@@ -31,6 +33,7 @@ _NO_PLACE = {
     "customCss": "the style sheets of customCss", "components": "the components of Astro",
     "head": "the elements in 'head'",
 }  # fmt: skip
+_NO_SLUG = re.compile(r"[^\w -]")
 _PUBLIC = "the files in public: copy those that pages name beside the pages"
 
 
@@ -61,7 +64,7 @@ def read(file: Path, _folder: Path) -> Found:
         folder=pages,
         name=text_or_nothing(site.get("title")) or _first_text(site.get("title")),
         language=text_or_nothing(root.get("lang") or site.get("defaultLocale")),
-        settings={**shown, **redirects(_redirects(config))},
+        settings={**shown, **redirects(chain(_redirects(config), _moved(held)))},
         navigation={**anchors(outside), **_navigation(site, locales, held)},
         left_out=(
             *left_out,
@@ -103,9 +106,29 @@ def _redirects(config: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield old, new
 
 
+def _urls(held: Pages) -> dict[str, str]:
+    """Return the pages by their former URLs, without slashes at the ends."""
+    given = {name: text_or_nothing(front.get("slug")) for name, front in held.fronts.items()}
+    return {(slug or _slugged(name)).strip("/"): name for name, slug in given.items()}
+
+
+def _slugged(name: str) -> str:
+    """Return the URL that Starlight makes of the name of a page."""
+    parts = [_NO_SLUG.sub("", part.lower()).replace(" ", "-") for part in name.split("/")]
+    return "/".join(parts[:-1] if parts[-1] == "index" else parts)
+
+
+def _moved(held: Pages) -> Iterator[tuple[str, str]]:
+    """Yield the URL of each page that is not that of its file, and that of its file."""
+    for url, name in _urls(held).items():
+        own = name.removesuffix("index").rstrip("/")
+        if url and url != own:
+            yield f"/{url}", f"/{own or name}"
+
+
 def _navigation(site: Mapping[str, Any], locales: Mapping[str, Any], held: Pages) -> dict[str, Any]:
     """Return the groups of the site, of each language if there are several."""
-    sidebar = as_list(site.get("sidebar"))
+    sidebar, urls = as_list(site.get("sidebar")), _urls(held)
     names = [name for name in locales if name != "root"]
     found = {}
     for name in [*(["root"] if len(names) < len(locales) or not names else []), *names]:
@@ -114,7 +137,9 @@ def _navigation(site: Mapping[str, Any], locales: Mapping[str, Any], held: Pages
         others = tuple(f"{other}/" for other in names if other != name)
         own = [page for page in held.fronts if page.startswith(start)]
         mine = [page for page in own if start or not page.startswith(others)]
-        groups = groups_from(_entries(sidebar, held, start, code)) if sidebar else groups_of(mine)
+        groups = (
+            groups_from(_entries(sidebar, held, urls, start, code)) if sidebar else groups_of(mine)
+        )
         if groups:
             found[code] = {"groups": groups}
     if len(found) < 2:
@@ -123,13 +148,18 @@ def _navigation(site: Mapping[str, Any], locales: Mapping[str, Any], held: Pages
 
 
 def _entries(
-    items: Sequence[Any], held: Pages, start: str, code: str, depth: int = 0
+    items: Sequence[Any],
+    held: Pages,
+    urls: Mapping[str, str],
+    start: str,
+    code: str,
+    depth: int = 0,
 ) -> Iterator[Entry]:
     """Yield what a sidebar shows in one language, whose pages are in the folder ``start``."""
     for item in items if depth < DEEPEST else ():
         named = {"slug": item} if isinstance(item, str) else as_dict(item)
         folder = text_or_nothing(as_dict(named.get("autogenerate")).get("directory"))
-        inside = list(_entries(as_list(named.get("items")), held, start, code, depth + 1))
+        inside = list(_entries(as_list(named.get("items")), held, urls, start, code, depth + 1))
         if folder:
             inside += held.inside(start + folder.strip("/"))
         title = as_dict(named.get("translations")).get(code) or named.get("label")
@@ -137,12 +167,11 @@ def _entries(
             yield {"group": str(title), "pages": inside}
         elif inside:
             yield from inside
-        elif page := _page(named, held, start):
+        elif page := _page(named, urls, start):
             yield page
 
 
-def _page(item: Mapping[str, Any], held: Pages, start: str) -> str | None:
+def _page(item: Mapping[str, Any], urls: Mapping[str, str], start: str) -> str | None:
     """Return the page that an entry names by its URL, if there is one."""
     named = text_or_nothing(item.get("slug")) or text_or_nothing(item.get("link")) or "/"
-    path = (start + named.partition("#")[0].strip("/")).strip("/")
-    return next((one for one in (path, f"{path}/index".lstrip("/")) if one in held.fronts), None)
+    return urls.get((start + named.partition("#")[0].strip("/")).strip("/"))
