@@ -130,7 +130,7 @@ def test_base_urls_of_a_path_are_told_where_the_file_says_more_of_them() -> None
         access = access_of(Api(), front_from({}), found, operation)
         made = OperationPage(operation, access, Markdown(), {}).sections()
         shown.append([one.astext().split("\n\n")[:3] for one in made])
-    field = "- at (string, default: eu)\n  Available options: eu, us"
+    field = "- at (enum<string>, default: eu)\n  Available options: eu, us"
     told = ["Servers", "https://{at}.example Near you.", field]
     assert shown == [[told], [], []]
     assert found.operations[0].description == "What it does.\n\nWhat both do."

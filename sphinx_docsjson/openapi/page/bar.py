@@ -114,7 +114,8 @@ def variable_fields(variables: Iterable[Variable]) -> list[Field]:
 
 def _field(variable: Variable) -> Field:
     """Return a part of a server's address as a field."""
-    made = Field(name=variable.name, path=(variable.name,), type="string")
+    kind = "enum<string>" if variable.choices else "string"
+    made = Field(name=variable.name, path=(variable.name,), type=kind)
     made.marks = [("default", variable.default)] if variable.default else []
     made.notes = [("Available options", list(variable.choices))] if variable.choices else []
     made.description = variable.description
