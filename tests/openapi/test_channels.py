@@ -512,7 +512,7 @@ def test_a_channel_whose_address_is_not_known_claims_none(site: Built) -> None:
 def test_a_file_has_an_overview_with_its_download_and_its_channels(site: Built) -> None:
     shown = page(site, "chat/overview")
     text = " ".join(shown.text_content().split())
-    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels", "For people.", "Open to all.", "ws.limit: 3", "stage string default: v1"):  # fmt: skip
+    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels", "For people.", "Open to all.", "ws.limit: 3", "stage enum<string> default: v1"):  # fmt: skip
         assert part in text
     links = {one.text_content(): one.get("href") for one in shown.xpath(".//a")}
     assert links["A room"] == "../own.html", "the page of an author counts"
