@@ -450,6 +450,7 @@ def test_links_of_headings_leave_the_headings_of_an_operation_alone(
 
 LONG_BAR = {
     "name": "International Seed Exchange Developer Platform",
+    "search": {"prompt": "Search pages"},
     "navbar": {
         "links": [
             {"label": label, "href": "https://a.example"}
@@ -485,6 +486,9 @@ def test_long_names_and_many_links_leave_room_for_the_search(
         assert name[1] <= mode[0] < mode[1] <= width
         assert name[1] <= search[0] or theme == "maple"
         assert search[1] - search[0] >= (150 if theme == "mint" else 36)
+        words = page.locator(".docsjson-search-button > span")
+        room, wide = words.evaluate("e => [e.clientWidth, e.scrollWidth]")
+        assert room == 1 or wide <= room, "hidden or whole"
         page.close()
 
 
