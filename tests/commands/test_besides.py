@@ -451,3 +451,12 @@ def test_starlight_without_a_sidebar(tmp_path: Path) -> None:
     run("new", tmp_path)
     groups = settings(tmp_path / "src/content/docs")["navigation"]["groups"]
     assert groups[0] == {"group": "Get started", "pages": ["index", "start"]}
+
+
+def test_a_table_of_contents_of_any_depth(tmp_path: Path) -> None:
+    pages(tmp_path, "a.md", "b.md")
+    deep = "".join(f"{' ' * depth}- [A](a.md)\n" for depth in range(1500))
+    write(tmp_path, {"SUMMARY.md": f"{deep}- [B](b.md)\n"})
+    done = run("new", tmp_path)
+    assert done.exit_code == 0, done.output
+    assert settings(tmp_path)["navigation"]["groups"][-1]["pages"] == ["b"]

@@ -133,8 +133,9 @@ def _entries(parts: list[tuple[str, list[_Item]]], pages: Path) -> Iterator[Entr
 def _entry(item: _Item, pages: Path, depth: int = 0) -> Entry | None:
     """Return an entry as a page, or with those below it as a group."""
     own = _page(item.target, pages)
-    below = [entry for one in item.below if (entry := _entry(one, pages, depth + 1))]
-    if not below or depth > DEEPEST:
+    inner = item.below if depth < DEEPEST else ()
+    below = [entry for one in inner if (entry := _entry(one, pages, depth + 1))]
+    if not below:
         return own
     return {"group": item.label or "More", "pages": [own, *below] if own else below}
 
