@@ -63,6 +63,13 @@ def test_the_only_value_of_a_required_field_is_set() -> None:
     assert [made[name].get("const") for name in "abcd"] == ["x", None, None, None]
 
 
+def test_the_only_value_of_a_required_parameter_is_set() -> None:
+    listed = "{name: %s, in: query, required: %s, schema: {enum: [x]}}"
+    both = f"[{listed % ('a', 'true')}, {listed % ('b', 'false')}]"
+    text = f"paths: {{/a: {{get: {{parameters: {both}}}}}}}"
+    assert [one["schema"].get("const") for one in data(text)["params"]] == ["x", None]
+
+
 def test_null_is_a_constant_of_a_field_that_is_required() -> None:
     made = dict(form("{required: [a], properties: {a: {const: null}, b: {const: null}}}")["props"])
     assert "const" in made["a"]
@@ -251,7 +258,13 @@ paths:
     common = {"in": "query", "style": "form", "explode": True}
     assert made["params"] == [
         {"name": "a", **common, "schema": {"type": "string"}, "example": "x"},
-        {"name": "b", **common, "required": True, "json": True, "schema": {"type": "object"}},
+        {
+            "name": "b",
+            **common,
+            "required": True,
+            "json": True,
+            "schema": {"type": "object", "required": True},
+        },
     ]
 
 

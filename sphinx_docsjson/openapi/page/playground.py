@@ -161,7 +161,7 @@ def _parameter(parameter: Parameter, *, prefill: bool) -> dict[str, object]:
             "explode": parameter.explode,
             "reserved": parameter.reserved,
             "json": bool(parameter.media),
-            "schema": _Schemas().schema(parameter.schema),
+            "schema": _Schemas().schema(parameter.schema, required=parameter.required),
         }
     )
     example = shown_example(parameter) if prefill or parameter.required else MISSING
