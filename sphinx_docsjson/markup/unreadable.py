@@ -22,6 +22,7 @@ from ..safety.files import found_file
 from ..sources.titles import title_from_name
 from ..sphinx_private.methods import replace_method
 from .render.guard import why
+from .render.local_roles import forget_roles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,6 +65,7 @@ def _read(
             raise
         message = f"the page is shown as text, because reading it fails: {why(error)}"
         report(Problem(Subtype.PAGE, message, Place(str(env.doc2path(docname)))))
+    forget_roles(app)
     depends = set(env.dependencies.get(docname, ()))
     app.emit("env-purge-doc", env, docname)
     env.clear_doc(docname)

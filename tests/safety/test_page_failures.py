@@ -117,6 +117,16 @@ def test_what_a_failed_directive_opened_is_closed(
     assert 'id="b"' in (built.out / "a.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("end", ["", "\n\n*it*\n"], ids=["read", "failed"])
+def test_a_default_role_ends_with_its_page(
+    tmp_path: Path, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StandardDomain, "process_doc", fail_at_emphasis)
+    files = {"a.rst": f".. default-role:: pep\n\n`8`{end}\n", "b.rst": "`words`\n"}
+    built = build(tmp_path, "# Home", files=files)
+    assert "<cite>words</cite>" in (built.out / "b.html").read_text(encoding="utf-8")
+
+
 def fail_at_emphasis(_: object, __: object, ___: str, document: nodes.document) -> None:
     if any(document.findall(nodes.emphasis)):
         raise KeyError(None)

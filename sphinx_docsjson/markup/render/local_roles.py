@@ -1,4 +1,4 @@
-"""Roles that an untrusted page defines end with the page."""
+"""Roles that an untrusted page defines, and the default role of any page, end with the page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from docutils.parsers.rst import roles
+from sphinx.util.docutils import unregister_role
 
 if TYPE_CHECKING:
     from docutils.parsers.rst import Directive
@@ -26,8 +27,14 @@ def note_role(name: str, directive: Directive) -> None:
         before[name.lower()] = found or unknown_role
 
 
-def forget_roles(app: Sphinx, _document: nodes.document) -> None:
-    """Give the roles of a page back their meaning when it is read (event ``doctree-read``)."""
+def forget_roles(app: Sphinx, _document: nodes.document | None = None) -> None:
+    """Give the roles of a page back their meaning when it is read (event ``doctree-read``).
+
+    Sphinx 9 leaves the default role to the pages that follow, unless ``conf.py`` names one, and
+    some roles end the build there.
+    """
+    if not app.config.default_role:
+        unregister_role("")
     before: dict[str, Any] = app.env.temp_data.get(KEY) or {}
     for name, role in before.items():
         roles.register_local_role(name, role)
