@@ -127,6 +127,18 @@ def test_a_default_role_ends_with_its_page(
     assert "<cite>words</cite>" in (built.out / "b.html").read_text(encoding="utf-8")
 
 
+def test_a_role_that_a_page_defines_leaves_nothing_to_the_next(tmp_path: Path) -> None:
+    """Pages are read in any order, and an incremental build reads only some."""
+    page = {"b.rst": ":mine:`words`\n"}
+    alone = build(tmp_path / "alone", "# Home", files=page)
+    files = {"a.rst": ".. role:: mine(code)\n\n:mine:`x`\n", **page}
+    after = build(tmp_path / "after", "# Home", files=files)
+    for built in (alone, after):
+        assert 'b.rst:1: ERROR: Unknown interpreted text role "mine"' in built.warnings
+    shown = [(one.out / "b.html").read_text(encoding="utf-8") for one in (alone, after)]
+    assert shown[0] == shown[1]
+
+
 def fail_at_emphasis(_: object, __: object, ___: str, document: nodes.document) -> None:
     if any(document.findall(nodes.emphasis)):
         raise KeyError(None)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from docutils import nodes
 from docutils.parsers.rst import roles
 from sphinx.util.docutils import unregister_role
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from docutils.parsers.rst import Directive
-    from docutils.parsers.rst.states import Inliner
     from sphinx.application import Sphinx
 
 KEY = "docsjson_roles"
@@ -24,7 +23,7 @@ def note_role(name: str, directive: Directive) -> None:
     if name.lower() not in before:
         machine: Any = directive.state_machine
         found, _ = roles.role(name, machine.language, directive.lineno, machine.reporter)
-        before[name.lower()] = found or unknown_role
+        before[name.lower()] = found
 
 
 def forget_roles(app: Sphinx, _document: nodes.document | None = None) -> None:
@@ -37,12 +36,7 @@ def forget_roles(app: Sphinx, _document: nodes.document | None = None) -> None:
         unregister_role("")
     before: dict[str, Any] = app.env.temp_data.get(KEY) or {}
     for name, role in before.items():
-        roles.register_local_role(name, role)
-
-
-def unknown_role(
-    name: str, rawtext: str, _text: str, lineno: int, inliner: Inliner, *_: Any, **_more: Any
-) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-    """Report a role that only an earlier page has defined, as docutils does."""
-    message = inliner.reporter.error(f'Unknown interpreted text role "{name}".', line=lineno)
-    return [nodes.problematic(rawtext, rawtext)], [message]
+        if role is None:
+            unregister_role(name)
+        else:
+            roles.register_local_role(name, role)
