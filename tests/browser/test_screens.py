@@ -461,11 +461,18 @@ LONG_BAR = {
     "navigation": {
         "versions": [
             {"version": "2.0 (latest stable)", "tabs": [
-                {"tab": "Documentation", "pages": ["index"]}, {"tab": "Guides", "pages": ["b"]}]},
+                {"tab": "Documentation", "pages": ["index"]}, {"tab": "Guides", "pages": ["b"]},
+                {"tab": "Announcements and changes", "pages": ["d"]}]},
             {"version": "1.0", "pages": ["c"]},
         ]
     },
 }  # fmt: skip
+SEES_TAB = """() => {
+  const tab = document.querySelector(".docsjson-sections [aria-current]"), row = tab.closest("ul");
+  const [one, all] = [tab, row].map((e) => e.getBoundingClientRect());
+  return all.width < 1 || (one.left < all.right && all.left < one.right && scrollY === 0);
+}"""
+"""Whether the current tab can be seen, if there is room for any."""
 
 
 @pytest.mark.parametrize("theme", ["mint", "aspen", "linden", "maple"])
@@ -473,7 +480,7 @@ def test_long_names_and_many_links_leave_room_for_the_search(
     browser: Browser, tmp_path: Path, theme: str
 ) -> None:
     settings = LONG_BAR | {"theme": theme}
-    site = build(tmp_path, "# A", files={"b.md": "# B", "c.md": "# C"}, settings=settings)
+    site = build(tmp_path, "# A", files={f"{name}.md": "# B" for name in "bcd"}, settings=settings)
     for width in (1024, 1280, 1440):
         page = browser.new_page(viewport={"width": width, "height": 600})
         page.goto((site.out / "index.html").as_uri())
@@ -489,6 +496,8 @@ def test_long_names_and_many_links_leave_room_for_the_search(
         words = page.locator(".docsjson-search-button > span")
         room, wide = words.evaluate("e => [e.clientWidth, e.scrollWidth]")
         assert room == 1 or wide <= room, "hidden or whole"
+        page.goto((site.out / "d.html").as_uri())
+        assert theme == "maple" or page.evaluate(SEES_TAB)
         page.close()
 
 

@@ -1,6 +1,8 @@
-/* Runs as soon as the sidebar is there, before the first paint: it opens where the reader left it. */
+/* Runs as soon as the sidebar is there, before the first paint: it opens where the reader left it,
+   and a row of tabs that scrolls shows the current one. */
 (function () {
   "use strict";
+  document.querySelector(".docsjson-sections [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   var KEY = "docsjson-sidebar";
   var list = document.getElementById("docsjson-sidebar");
   if (!list || list.tagName !== "ASIDE") return;
