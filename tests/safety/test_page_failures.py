@@ -38,6 +38,7 @@ NO_FOOTNOTES = {
     "a link": "[#a]_ text\n\n.. _a: https://ok.example\n",
     "a section": "[#a]_ text\n\n.. _a:\n\nHead\n----\n",
     "a number": "[2]_ text\n\n.. _2: https://ok.example\n",
+    "itself": "[#a]_ text\n\n.. [#a] note [#a]_\n",
     "one that books leave out": "[#a]_ text\n\n.. only:: html\n\n   .. [#a] note\n",
 }
 """References to a footnote that is something else, or not there."""
@@ -80,7 +81,7 @@ def test_a_reference_to_no_footnote_keeps_its_page_and_the_book(
     assert "is shown as text" not in built.warnings
     assert 'bad0.rst:1: ERROR: Unknown target name: "a".' in built.warnings
     assert 'bad3.rst:1: ERROR: Unknown target name: "2".' in built.warnings
-    assert "bad4" not in built.warnings
+    assert "bad5" not in built.warnings
     shown = "".join(page.read_text("utf-8") for page in built.out.glob("*.*tex")) or built.html
     assert shown.count("After") == len(names) or builder == "html"
 
