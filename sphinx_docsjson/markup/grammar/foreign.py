@@ -53,6 +53,8 @@ MEANT: Mapping[str, str] = {
 }  # fmt: skip
 """What blocks and tags of other generators are called, and what stands for them here."""
 
+TAGS_ELSEWHERE: Mapping[str, str] = {"File": '<Tree.File name="...">'}
+"""What stands for tags whose names mean something else in blocks, or are like others of ours."""
 _NOTE = "<Note>"
 _CALLOUTS = frozenset({_NOTE, "<Info>", "<Tip>", "<Check>", "<Warning>", "<Danger>"})
 
@@ -138,7 +140,7 @@ def instead_of(tag: Tag) -> str:
 
     ``<Admonition>`` and its like name the kind of a callout in an attribute.
     """
-    usual = MEANT.get(tag.name.lower(), "")
+    usual = TAGS_ELSEWHERE.get(tag.name) or MEANT.get(tag.name.lower(), "")
     named = (one.value for one in tag.attributes if one.name != "title")
     kinds = (MEANT.get(kind.lower(), "") for kind in named)
     return next((kind for kind in kinds if kind in _CALLOUTS), usual) if usual == _NOTE else usual

@@ -18,7 +18,7 @@ from ...sources.imports import Import
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
-from ..grammar.foreign import FORBIDDEN, instead_of, is_forbidden
+from ..grammar.foreign import FORBIDDEN, TAGS_ELSEWHERE, instead_of, is_forbidden
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
 from .build import as_written, build_component, is_around_headings, parent_tag, shows
@@ -116,8 +116,9 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         elif name:
             elements = ALLOWED if name.islower() else {name.lower()} & ALLOWED
             names = (_holders_of(token), BY_TAG, self.page.imports, elements)
+            near = (did_you_mean(name, some) for some in names if name not in TAGS_ELSEWHERE)
             advice = f"; write {instead_of(token.meta['tag']) or _OTHERWISE}"
-            hint = next(filter(None, (did_you_mean(name, some) for some in names)), advice)
+            hint = next(filter(None, near), advice)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
             if name and not is_forbidden(name):
