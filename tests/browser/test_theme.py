@@ -250,7 +250,7 @@ def test_a_question_mark_shows_the_shortcuts(visit: Callable[..., Page]) -> None
     page = visit()
     page.keyboard.press("?")
     shown = page.get_by_role("dialog", name="Keyboard shortcuts")
-    assert shown.get_by_text("Ctrl").is_visible()
+    shown.get_by_text("Ctrl").wait_for()
     page.keyboard.press("Escape")
     assert page.locator("dialog[open]").count() == 0
     page.keyboard.press("/")
