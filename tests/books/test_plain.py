@@ -98,6 +98,11 @@ def test_an_abbreviation_is_told() -> None:
     assert (found.astext(), found["explanation"]) == ("API", "Interface")
 
 
+def test_an_acronym_of_restructuredtext_is_an_abbreviation() -> None:
+    document = after(elements_as_nodes, nodes.acronym("", "NASA"))
+    assert tree(document) == ["abbreviation", "NASA"]
+
+
 def test_blocks_inside_of_blocks_are_made_too() -> None:
     inner = block("dl", block("dt", paragraph("B")), block("dd", paragraph("In")))
     outer = block("dl", block("dt", paragraph("A")), block("dd", inner))
