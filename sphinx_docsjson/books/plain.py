@@ -49,8 +49,8 @@ def elements_as_nodes(document: nodes.document) -> None:
             make(node)
     for word in list(document.findall(inline_element)):
         _same_meaning(word)
-    for word in list(document.findall(nodes.acronym)):  # at which writers of Sphinx fail
-        word.replace_self(nodes.abbreviation("", "", *_children(word)))
+    for acronym in list(document.findall(nodes.acronym)):  # at which writers of Sphinx fail
+        acronym.replace_self(nodes.abbreviation("", "", *_children(acronym)))
 
 
 def name_lone_icons(document: nodes.document) -> None:
