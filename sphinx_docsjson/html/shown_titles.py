@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from markupsafe import Markup
     from sphinx.application import Sphinx
 
-OWN_BEGINNING = ("custom", "frame")
-"""Layouts of pages that show neither the title nor the description of their frontmatter."""
-
 HIDDEN = "docsjson-hidden"
 """Class of what screen readers say and nobody sees."""
 
@@ -41,7 +38,7 @@ def hide_title(app: Sphinx, document: nodes.document, docname: str) -> None:
     is_page = writes_html(app.builder) and kind_of(app.builder) not in WHOLE
     front = front_of(app.env, docname)
     page = next((node for node in document.children if isinstance(node, nodes.section)), None)
-    if not is_page or front.layout not in OWN_BEGINNING or page is None:
+    if not is_page or not front.hides_title or page is None:
         return
     for lead in [node for node in page.findall(nodes.paragraph) if node.parent is page]:
         if DESCRIPTION in lead["classes"]:

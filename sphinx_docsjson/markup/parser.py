@@ -106,7 +106,7 @@ class PageParser(MystParser):
         title = head.front.title or home_title(head.data)
         made = None if title else _title_for(tokens, env.docname)
         env.temp_data[UNTITLED] = made is not None
-        show_title_once(tokens, title or "")
+        show_title_once(tokens, "" if head.front.hides_title else title or "")
         link = None if tokens else head.front.url
         tokens[:0] = home_tokens(head.data, env.temp_data[KEY_LINES])
         md.options["docsjson_front"] = {

@@ -202,6 +202,11 @@ class Front(Raw):
         return self.mode if self.mode and self.mode != "assistant" else "default"
 
     @property
+    def hides_title(self) -> bool:
+        """Whether the layout shows neither the title nor the description."""
+        return self.layout in ("custom", "frame")
+
+    @property
     def marker(self) -> str | None:
         """The method that marks the page in lists, in upper case."""
         found = None if self.hide_api_marker else self.reference

@@ -73,7 +73,7 @@ def title_place(tokens: list[Token]) -> int | None:
 def show_title_once(tokens: list[Token], title: str) -> None:
     """Take out the heading that a page starts with if it is the title again, without an id."""
     place = title_place(tokens)
-    if place is None or tokens[place].meta.get("id"):
+    if not title or place is None or tokens[place].meta.get("id"):
         return
     parts = tokens[place + 1].children or ()
     is_plain = all(part.type == "text" for part in parts)
