@@ -292,8 +292,8 @@ WRITERS = {
 def test_a_page_that_a_book_cannot_show_is_text_in_it(
     tmp_path: Path, builder: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"{WRITERS[builder]}.visit_acronym", fail, raising=False)
-    page = "Bad\n===\n\nBefore\n\n:acronym:`NASA`\n\nAfter\n"
+    monkeypatch.setattr(f"{WRITERS[builder]}.visit_title_reference", fail, raising=False)
+    page = "Bad\n===\n\nBefore\n\n:title:`NASA`\n\nAfter\n"
     settings = {"navigation": {"pages": ["index", "bad", "good"]}}
     files = {"bad.rst": page, "good.md": "# Good\n\nOther words\n"}
     config = {"man_pages": [("index", "t", "T", [], 1)]} if builder == "man" else {}
