@@ -23,13 +23,18 @@ LOOKS = {
     "forced_colors": "none",
 }
 """What open pages can be told, and how Playwright opens them."""
-LASTING = {"add_init_script", "clock", "context", "expose_function", "on", "once", "route"}
+LASTING = {
+    "add_init_script", "clock", "context", "expose_binding", "expose_function", "on", "once",
+    "route", "set_default_navigation_timeout", "set_extra_http_headers",
+}  # fmt: skip
 """What changes a page in ways that it cannot undo."""
 WITHOUT_SCRIPTS = "_static/pygments.css"
 """A file of each site that the browser shows as text."""
 FORGET = "localStorage.clear(), sessionStorage.clear()"
 KEPT: WeakKeyDictionary[Browser, dict[str, list[KeptPage]]] = WeakKeyDictionary()
 """Pages that no test has at the moment, by what they were opened with."""
+TIMEOUT = 30_000
+"""Milliseconds that Playwright waits in a new page."""
 
 
 class KeptPage(Page):
@@ -54,18 +59,21 @@ class KeptPage(Page):
 @contextmanager
 def lent(browser: Browser, site: str, **options: Any) -> Iterator[KeptPage]:
     """Give a page for a visit to a site, and take it back."""
-    page = page_of(browser, **options)
-    yield page
-    give_back(browser, page, site)
+    page = _page_of(browser, options)
+    try:
+        yield page
+    finally:
+        _give_back(browser, page, site)
 
 
-def page_of(browser: Browser, **options: Any) -> KeptPage:
+def _page_of(browser: Browser, options: dict[str, Any]) -> KeptPage:
     """Return a page that remembers nothing, opened as the options of Playwright's contexts say."""
     looks = {name: options.pop(name, usual) for name, usual in LOOKS.items()}
     kept = KEPT.setdefault(browser, {}).setdefault(str(options), [])
     page = kept.pop() if kept else _new_page(browser, options)
     page.set_viewport_size(looks.pop("viewport"))
     page.emulate_media(media="null", **looks)
+    page.set_default_timeout(TIMEOUT)
     return page
 
 
@@ -76,7 +84,7 @@ def _new_page(browser: Browser, options: dict[str, Any]) -> KeptPage:
     return page  # type: ignore[no-any-return]
 
 
-def give_back(browser: Browser, page: KeptPage, site: str) -> None:
+def _give_back(browser: Browser, page: KeptPage, site: str) -> None:
     """Have a page forget what it remembers of a site; close it if it cannot."""
     for event, listener in page.listeners:
         page.remove_listener(event, listener)

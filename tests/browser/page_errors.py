@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
-from kept_pages import KeptPage, give_back, page_of
+from kept_pages import lent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,11 +34,10 @@ def visiting(
 
     Pages run ``script`` first. Any error in their console, and any request to another site, is a failure at the end.
     """
-    pages, errors = list[KeptPage](), list[str]()
+    errors = list[str]()
 
     def run(name: str = "index.html", **options: Any) -> Page:
-        page = page_of(browser, **{**usual, **options})
-        pages.append(page)
+        page = visits.enter_context(lent(browser, site, **{**usual, **options}))
         if script:
             page.add_init_script(script)
         page.listen("pageerror", noting(errors))
@@ -47,7 +46,6 @@ def visiting(
         page.goto(site + name)
         return page
 
-    yield run
-    for page in pages:
-        give_back(browser, page, site)
+    with ExitStack() as visits:
+        yield run
     assert errors == []

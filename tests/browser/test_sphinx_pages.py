@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import ExitStack
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from fresh_builds import sphinx_build
-from kept_pages import give_back, page_of
+from kept_pages import lent
 from page_errors import noting
 from quiet_server import Quiet
 
@@ -78,19 +79,18 @@ def sink(serve: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory)
 @pytest.fixture
 def visit(closed_browser: Browser) -> Iterator[Callable[..., Page]]:
     """Open a page as a new reader sees it; an error of a script is a failure."""
-    pages, errors = [], []
+    errors: list[str] = []
 
     def run(address: str, **options: Any) -> Page:
         options = {"reduced_motion": "reduce", **options}
-        page = page_of(closed_browser, **options)
-        pages.append(page)
+        folder = address.rpartition("/")[0] + "/"
+        page = visits.enter_context(lent(closed_browser, folder, **options))
         page.listen("pageerror", noting(errors))
         page.goto(address)
         return page
 
-    yield run
-    for page in pages:
-        give_back(closed_browser, page, page.url.rpartition("/")[0] + "/")
+    with ExitStack() as visits:
+        yield run
     assert errors == []
 
 

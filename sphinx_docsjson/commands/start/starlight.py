@@ -130,8 +130,9 @@ def _navigation(site: Mapping[str, Any], locales: Mapping[str, Any], held: Pages
     """Return the groups of the site, of each language if there are several."""
     sidebar, urls = as_list(site.get("sidebar")), _urls(held)
     names = [name for name in locales if name != "root"]
+    roots = ["root"] if "root" in locales or not names else []
     found = {}
-    for name in [*(["root"] if len(names) < len(locales) or not names else []), *names]:
+    for name in (*roots, *names):
         code = str(as_dict(locales.get(name)).get("lang") or ("en" if name == "root" else name))
         start = "" if name == "root" else f"{name}/"
         others = tuple(f"{other}/" for other in names if other != name)

@@ -71,7 +71,10 @@ def title_place(tokens: list[Token]) -> int | None:
 
 
 def show_title_once(tokens: list[Token], title: str) -> None:
-    """Take out the heading that a page starts with if it is the title again, without an id."""
+    """Take out the heading that a page starts with if it only repeats the title.
+
+    A heading with an id of its own, or with more than plain text, stays.
+    """
     place = title_place(tokens)
     if not title or place is None or tokens[place].meta.get("id"):
         return

@@ -116,7 +116,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         elif name:
             elements = ALLOWED if name.islower() else {name.lower()} & ALLOWED
             names = (_holders_of(token), BY_TAG, self.page.imports, elements)
-            near = (did_you_mean(name, some) for some in names if name not in TAGS_ELSEWHERE)
+            near = () if name in TAGS_ELSEWHERE else (did_you_mean(name, some) for some in names)
             advice = f"; write {instead_of(token.meta['tag']) or _OTHERWISE}"
             hint = next(filter(None, near), advice)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)

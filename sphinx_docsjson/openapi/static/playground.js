@@ -235,7 +235,7 @@ const plainControl = (name, schema) => {
   if (schema.const !== undefined) {
     const one = choice(name, [schema.const], schema);
     /* There is no other value, also where a given one lacks it. */
-    if (schema.required) one.set(schema.const), one.set = Object;
+    if (schema.required) { one.set(schema.const); one.set = () => {}; }
     return one;
   }
   if (schema.enum) return choice(name, schema.enum, schema);

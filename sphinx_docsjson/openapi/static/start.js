@@ -15,7 +15,7 @@ const playground = () => {
   const words = document.getElementById("docsjson-words")?.dataset.more;
   loading ||= Promise.all([
     element("link", "playground.css", (href) => ({ rel: "stylesheet", href })),
-    words && script(words).catch(() => {}), // in English, then
+    words && script(words).catch(() => {}), // without them, it is in English
     script("playground.js"),
   ]);
   loading.catch(() => { loading = null; });

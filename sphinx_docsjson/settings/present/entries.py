@@ -190,7 +190,7 @@ class PresentGroupObject(Raw):
         "Pages (paths without suffix) and groups.", to=None
     )
     groups: Items[PresentGroupObject] | None = optional(
-        "Groups inside the group; the place for them is `pages`.", to=None
+        "Groups inside the group; list them in `pages` instead.", to=None
     )
     root: PageRef | None = optional("Page that opens when readers click the title.", how="page")
     icon: IconValue | None = optional("Icon.", how="icon")
