@@ -23,6 +23,7 @@ from .layout import prepare_latex, set_terms, set_widths
 from .letters import report_lost_letters
 from .manifest import declare_drawings, list_pages, version_of
 from .narrow import keep_room
+from .notes import NumberMissingNotes
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
@@ -35,7 +36,7 @@ from .plain import (
     name_sections,
     split_spanning_cells,
 )
-from .printed_links import NumberMissingNotes, label_targets
+from .printed_links import label_targets
 
 __all__ = ["EVENTS", "NODES", "POST_TRANSFORMS"]
 

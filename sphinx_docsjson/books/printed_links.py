@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components import row_of
-from ..components.elements import ancestors, element, inline_element
+from ..components.elements import element, inline_element
 from ..project_kind import has_site
 
 if TYPE_CHECKING:
@@ -36,28 +35,6 @@ class Label(NamedTuple):
 
     page: str
     id: str
-
-
-class NumberMissingNotes(SphinxPostTransform):
-    """Leave a bare number where the book does not hold the footnote: Sphinx would end at it.
-
-    The note may be in what only a website shows, or the reference in the note itself.
-    """
-
-    default_priority = 590  # once that is left out, before Sphinx puts notes where they are named
-    formats = ("latex",)
-
-    def run(self, **_options: object) -> None:
-        """Replace the references."""
-        notes = {
-            Label(note["docname"], identity): note
-            for note in self.document.findall(nodes.footnote)
-            for identity in note["ids"]
-        }
-        for reference in list(self.document.findall(nodes.footnote_reference)):
-            note = notes.get(Label(reference["docname"], reference.get("refid", "")))
-            if note is None or note in ancestors(reference):
-                reference.replace_self(nodes.superscript("", reference.astext()))
 
 
 def label_targets(document: nodes.document) -> None:

@@ -70,6 +70,11 @@ def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:
     return row is not None and row.hidden_from is not None and row.hidden_from(node) == readers
 
 
+def box_hidden_from(readers: Readers) -> nodes.Element:
+    """Return an empty component that some readers do not get."""
+    return views.visibility(tag="Visibility", **{"for": views.SEEN_BY[readers]})
+
+
 def _node_classes() -> Iterator[type[nodes.Element]]:
     for module in (base, elements, fences, formulas, *MODULES):
         for value in vars(module).values():

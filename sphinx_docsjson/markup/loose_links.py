@@ -1,12 +1,20 @@
-"""Links on which writers fail: some without a paragraph, some to a footnote that is none."""
+"""Links on which writers fail, and footnotes that only some readers get."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from docutils import nodes
+from docutils.transforms.references import Footnotes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
+
+from ..components import box_hidden_from, is_hidden_from
+from ..components.elements import ancestors
+from ..components.spec import Readers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class WrapLooseLinks(SphinxTransform):
@@ -48,5 +56,46 @@ class ReportMissingFootnotes(SphinxTransform):
                 reference.resolved = True
 
 
-TRANSFORMS: tuple[type[SphinxTransform], ...] = (WrapLooseLinks, ReportMissingFootnotes)
+class LimitFootnotes(SphinxTransform):
+    """Give a footnote only to those who see a reference to it.
+
+    MyST moves the footnotes of a page to its end, out of the ``<Visibility>`` or the ``only``
+    that they are written in.
+    """
+
+    default_priority = Footnotes.default_priority + 4  # once MyST has moved them
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Put footnotes into what limits all references to them."""
+        page = self.document
+        if not (page.footnotes or page.autofootnotes or page.symbol_footnotes):
+            return
+        limits: dict[str, dict[str, nodes.Element]] = {}
+        for reference in page.findall(nodes.footnote_reference):
+            name, around = reference.get("refid", ""), dict(_limits(reference))
+            before = limits.get(name, around)
+            limits[name] = {key: box for key, box in around.items() if key in before}
+        for note in list(page.findall(nodes.footnote)):
+            around = dict(_limits(note))
+            for key, box in limits.get(next(iter(note["ids"]), ""), {}).items():
+                if key not in around:
+                    note.parent[note.parent.index(note)] = box
+                    box += note
+
+
+def _limits(node: nodes.Node) -> Iterator[tuple[str, nodes.Element]]:
+    """Yield what limits who sees a node: its name, and an empty box that does the same."""
+    for around in ancestors(node):
+        if isinstance(around, addnodes.only):
+            yield f"only {around['expr']}", addnodes.only(expr=around["expr"])
+        for readers in get_args(Readers):
+            if is_hidden_from(readers, around):
+                yield readers, box_hidden_from(readers)
+
+
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (
+    WrapLooseLinks,
+    ReportMissingFootnotes,
+    LimitFootnotes,
+)
 """Transforms of pages that are read."""

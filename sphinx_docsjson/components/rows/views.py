@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
@@ -12,6 +14,9 @@ from ..kinds import one_of
 from ..spec import Attribute, Component, Readers
 from .tabs import box_label
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 
 class view(nodes.container):
     """A ``<View>``: one of several versions of a page's content."""
@@ -19,6 +24,10 @@ class view(nodes.container):
 
 class visibility(nodes.container):
     """A ``<Visibility>``; ``for`` is ``humans`` or ``agents``."""
+
+
+SEEN_BY: Mapping[Readers, str] = MappingProxyType({"machines": "humans", "people": "agents"})
+"""What ``for`` says of content that some readers do not get."""
 
 
 def _hidden_from(node: visibility) -> Readers:
