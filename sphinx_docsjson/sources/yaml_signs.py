@@ -1,6 +1,7 @@
 """Characters that libyaml reads in another way than YAML 1.2 does; marks stand for them meanwhile.
 
-It refuses escaped surrogates, and takes U+2028 and U+2029 for ends of lines, as YAML 1.1 did.
+It refuses escaped surrogates, takes U+2028 and U+2029 for ends of lines, as YAML 1.1 did, and
+refuses a tab before a comment or in an empty line.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ _SURROGATE = re.compile(r"\\\\|\\(u[dD][89a-fA-F][0-9a-fA-F]{2})")
 _MARKED = re.compile(f"{_MARK}u(d[89a-f][0-9a-f]{{2}})", re.IGNORECASE)
 _BREAKS = {"\u2028": "\U0010fffe", "\u2029": "\U0010fffd"}
 """What ended a line in YAML 1.1 (YAML 1.2.2, 5.4), each with its mark."""
+_EMPTY = re.compile(r"^\t[ \t]*(?=#|$)", re.MULTILINE)
+"""A tab that indents nothing: a comment follows, or the end of the line (YAML 1.2.2, 6.6)."""
 
 
 def marked(text: str) -> str:
@@ -24,6 +27,8 @@ def marked(text: str) -> str:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     for sign, mark in _BREAKS.items():
         text = text.replace(sign, mark)
+    if "\t" in text:
+        text = _EMPTY.sub("", text)
     return _SURROGATE.sub(lambda found: _MARK + found[1] if found[1] else found[0], text)
 
 

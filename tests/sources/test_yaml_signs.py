@@ -29,6 +29,19 @@ def test_separators_are_characters_like_others(sign: str, text: str, value: dict
     assert read_yaml(text.replace("§", sign)) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("a: x\n\t# a comment\nb: y", {"a": "x", "b": "y"}),
+        ("a:\n  b: x\n\t \n  c: y\n\t", {"a": {"b": "x", "c": "y"}}),
+        ("a: |\n  x\n\t\n  y\nb: |\n  x\n  \t# y\n", {"a": "x\n\ny\n", "b": "x\n\t# y\n"}),
+        ('a: "x\n\t# y"', {"a": "x # y"}),
+    ],
+)
+def test_tabs_that_indent_nothing_are_allowed(text: str, value: dict[str, str]) -> None:
+    assert read_yaml(text) == value
+
+
 def fault(text: str) -> tuple[str, Any, Any]:
     with pytest.raises(BadFileError) as caught:
         read_yaml(text)
