@@ -277,6 +277,7 @@ def test_two_mistakes_of_one_place_are_both_said() -> None:
         ("application/x-www-form-urlencode", "application/x-www-form-urlencoded"),
         ("application/x-json", None),
         ("application/vnd.acme+jsn", None),
+        ("application/acme-merge-patch+json", None),
         ("image/*", None),
         ("application/JSON", None),
         ("image/jpg", None),

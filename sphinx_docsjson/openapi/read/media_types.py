@@ -47,4 +47,6 @@ def type_meant(written: str) -> str | None:
         return None
     names = _FORMS if rest.startswith(_OF_ONES_OWN) else _NAMES[meant]
     found = rest if rest in names else nearest(rest, names, _NEAR)
+    if found and rest.endswith((f"-{found}", f".{found}")):
+        return None  # a name of one's own, such as ``acme-patch+json``
     return f"{meant}/{found}" if found and f"{meant}/{found}" != name else None
