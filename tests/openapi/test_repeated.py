@@ -142,3 +142,18 @@ def test_long_texts_that_all_operations_repeat_are_cut(name: str) -> None:
     assert f"at most {MOST_TEXT} characters of a text" in fault.message
     assert f"{LONG[:MOST_TEXT]}…" in json.dumps(many.root.value, ensure_ascii=False)
     assert LONG[: MOST_TEXT + 1] not in json.dumps(many.root.value)
+
+
+def test_fields_that_a_page_shows_once_for_many_statuses_count_once() -> None:
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    answers = {str(400 + n): {"description": "x", "content": content} for n in range(20)}
+    paths = {f"/x{n}": {"get": {"responses": answers}} for n in range(60)}
+    head = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": paths}
+    problem = {"properties": {f"f{n}": TEXT for n in range(50)}}
+    known = {"components": {"schemas": {"Problem": problem}}}
+    spec = read_spec(document(json.dumps(head | known)))
+    assert {one.most for one in spec.operations} == {None}
+    for answer in answers.values():  # a page shows each of these by itself
+        answer["links"] = {"next": {"operationId": "a"}}
+    spec = read_spec(document(json.dumps(head | known)))
+    assert {one.most for one in spec.operations} == {MOST_FIELDS}

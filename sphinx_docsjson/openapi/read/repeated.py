@@ -113,13 +113,29 @@ def _shown(root: Node, item: Node, node: Node) -> Iterator[Node]:
     """Yield what the page of an operation shows: texts, parameters, what is sent and answered."""
     yield from chain((item, node), item.get("parameters").listed(), node.get("parameters").listed())
     body = node.get("requestBody")
-    answers = [raw.follow() for _, raw in node.get("responses").items()]
-    yield from (body, *answers)
-    yield from (raw for answer in answers for _, raw in answer.get("headers").items(named=True))
-    for holder in (body, *answers):
-        for media in dict(holder.get("content").items(named=True)).values():
-            yield media.follow().raw("schema")
+    answers = [(code, raw.follow()) for code, raw in node.get("responses").items()]
+    yield from (body, *(answer for _, answer in answers))
+    yield from _fields_of(body)
+    shown = {_looks(code, answer): answer for code, answer in answers}
+    for answer in shown.values():
+        yield from _fields_of(answer)
     yield from _around(root, item, node)
+
+
+def _fields_of(holder: Node) -> list[Node]:
+    """Return the headers and the schemas of a body or an answer."""
+    media = dict(holder.get("content").items(named=True)).values()
+    headers = [raw for _, raw in holder.get("headers").items(named=True)]
+    return headers + [one.follow().raw("schema") for one in media]
+
+
+def _looks(code: str, answer: Node) -> object:
+    """Return what is equal for answers whose fields a page shows once, with all their statuses."""
+    kind = code if "links" in answer.mapping else code[:1]
+    names = [
+        key for name in ("headers", "content") for key, _ in answer.get(name).items(named=True)
+    ]
+    return kind, tuple(names), tuple(one.follow().place for one in _fields_of(answer))
 
 
 def _around(root: Node, item: Node, node: Node) -> Iterator[Node]:
