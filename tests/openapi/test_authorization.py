@@ -6,9 +6,10 @@ import pytest
 from lxml import html as lxml_html
 from markupsafe import Markup
 
+from sphinx_docsjson.openapi.model.access import Access
 from sphinx_docsjson.openapi.model.security import security
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
-from sphinx_docsjson.openapi.page.authorization import folded, named, scheme_field
+from sphinx_docsjson.openapi.page.authorization import credentials, folded, named, scheme_field
 from sphinx_docsjson.openapi.page.fields.field_lists import markdown_of
 from sphinx_docsjson.openapi.page.fields.writer import FieldWriter
 
@@ -141,3 +142,28 @@ def test_ways_that_are_called_the_same_are_named_once() -> None:
     assert named(ways, str) == "API key `X` or OAuth 2.0"
     details = lxml_html.fragment_fromstring(folded(ways, Markup(), str))
     assert details.xpath("string(summary)") == "API key X or OAuth 2.0"
+
+
+def test_schemes_that_would_look_alike_show_their_names() -> None:
+    text = """
+components:
+  securitySchemes:
+    shopKey: {type: http, scheme: bearer}
+    staffToken: {type: http, scheme: bearer}
+    key: {type: apiKey, in: header, name: X-Key}
+    other: {type: apiKey, in: header, name: X-Other}
+security: [{shopKey: []}, {staffToken: [write]}, {key: []}, {other: []}]
+paths: {/a: {get: {responses: {}}}}
+"""
+    found = spec(text)
+    access = Access(alternatives=security(found, found.operations[0]))
+    told = credentials(access, FieldWriter(Markdown()), str)
+    assert told is not None
+    assert told[1].splitlines()[0] == (
+        "Bearer token (shopKey) or Bearer token (staffToken) `write`"
+        " or API key `X-Key` or API key `X-Other`"
+    )
+    titles = lxml_html.fragment_fromstring(told[0]).xpath(
+        ".//*[@class='docsjson-field-limit']/text()"
+    )
+    assert titles == ["shopKey", "staffToken"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -17,7 +19,7 @@ from .fields.pieces import note
 from .fields.writer import Stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..model.access import Access
     from ..model.security import Flow, Scheme
@@ -80,6 +82,10 @@ def credentials(
     if not alternatives:
         return None
     shown = [[scheme_field(one, word) for one in schemes] for schemes in alternatives]
+    schemes = {one.id: one for one in chain(*alternatives)}
+    counts = Counter((one.name, one.kind) for one in schemes.values())
+    for one, field in zip(chain(*alternatives), chain(*shown), strict=True):
+        field.title = one.id if counts[one.name, one.kind] > 1 else ""
     either = word("or")
     html = note(either).join(writer.fields(fields, AUTHORIZATION) for fields in shown)
     plain = [f"\n\n{either}\n\n".join(markdown_of(fields, word=word) for fields in shown)]
@@ -95,7 +101,7 @@ def credentials(
 
 
 def folded(
-    alternatives: Iterable[tuple[Scheme, ...]],
+    alternatives: Sequence[tuple[Scheme, ...]],
     content: Markup,
     word: Word,
     *,
@@ -108,8 +114,8 @@ def folded(
 
     ``lead`` begins the line.
     """
-    either = Markup(" ") + word(joint) + " "
-    labels = (Markup(" + ").join(_label(one, word) for one in schemes) for schemes in alternatives)
+    either, names = Markup(" ") + word(joint) + " ", _names(alternatives, word)
+    labels = (Markup(" + ").join(_label(one, names) for one in schemes) for schemes in alternatives)
     ways = either.join(dict.fromkeys(labels))
     mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
     summary = tag("summary", NONE, lead, ways, *(mark if is_optional else ()))
@@ -117,20 +123,32 @@ def folded(
     return block("details", box, summary, tag("div", NONE, content))
 
 
-def named(alternatives: Iterable[tuple[Scheme, ...]], word: Word, joint: str = "or") -> str:
+def named(alternatives: Sequence[tuple[Scheme, ...]], word: Word, joint: str = "or") -> str:
     """Return the line that names schemes, in Markdown, with ``joint`` between them."""
-    ways = (" + ".join(_plain_label(one, word) for one in schemes) for schemes in alternatives)
+    names = _names(alternatives, word)
+    ways = (" + ".join(_plain_label(one, names) for one in schemes) for schemes in alternatives)
     return f" {word(joint)} ".join(dict.fromkeys(ways))
 
 
-def _label(scheme: Scheme, word: Word) -> Markup:
+def _label(scheme: Scheme, names: Mapping[str, str]) -> Markup:
     """Return what a scheme is called, with the name of its key or the scopes that are needed."""
     codes = (tag("code", NONE, one) for one in _codes(scheme))
-    return Markup(" ").join([_called(scheme, word), *codes])
+    return Markup(" ").join([names[scheme.id], *codes])
 
 
-def _plain_label(scheme: Scheme, word: Word) -> str:
-    return " ".join([literally(_called(scheme, word)), *map(code, _codes(scheme))])
+def _plain_label(scheme: Scheme, names: Mapping[str, str]) -> str:
+    return " ".join([literally(names[scheme.id]), *map(code, _codes(scheme))])
+
+
+def _names(alternatives: Iterable[tuple[Scheme, ...]], word: Word) -> dict[str, str]:
+    """Return what schemes are called by id: with their id if others differ in their scopes only."""
+    schemes = {one.id: one for one in chain(*alternatives)}
+    looks = {key: (_called(one, word), one.kind, one.name) for key, one in schemes.items()}
+    whole = {(looks[key], *_codes(one)) for key, one in schemes.items()}
+    counts = Counter(look for look, *_ in whole)
+    return {
+        key: f"{look[0]} ({key})" if counts[look] > 1 else look[0] for key, look in looks.items()
+    }
 
 
 def _called(scheme: Scheme, word: Word) -> str:
