@@ -72,7 +72,7 @@ def test_operations_in_the_order_of_the_file_and_of_the_methods() -> None:
     assert query.excluded
     assert (hook.method, hook.webhook, hook.title) == ("POST", True, "newPet")
     assert found.group_of(post) == "All pets"
-    assert found.group_of(hook) == "API Reference"
+    assert found.group_of(hook) == "Webhooks"
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from sphinx_docsjson.openapi.changes.kinds import PHRASES
 from sphinx_docsjson.openapi.changes.table import KINDS as CHANGES
 from sphinx_docsjson.openapi.channels.channel_page import ACTIONS
 from sphinx_docsjson.openapi.model.schemas.limits import NAMED, SPANS
+from sphinx_docsjson.openapi.model.tag_groups import OURS
 from sphinx_docsjson.openapi.page.authorization import (
     FLOWS,
     LABELS,
@@ -32,7 +33,6 @@ from sphinx_docsjson.openapi.page.authorization import (
 )
 from sphinx_docsjson.openapi.page.fields import field_lists, writer
 from sphinx_docsjson.openapi.page.render import HEADINGS
-from sphinx_docsjson.openapi.plan.generate import OURS
 from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
 
 if TYPE_CHECKING:

@@ -15,14 +15,12 @@ from ..read.check import Fault
 from ..read.repeated import cut_texts, limit_of, limited
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
-from .tag_groups import group_titles, named_groups, no_groups, parents, tags_of, title_of_tag
+from .tag_groups import group_titles, named_groups, no_groups, ours, parents, tags_of, title_of_tag
 from .texts.headlines import one_line, paragraphs, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-DEFAULT_GROUP = "API Reference"
-"""Group of the operations without a tag."""
 MOST_LISTED = 200
 """Most operations that one page lists."""
 KNOWN_VERSIONS = ("2.0", "3.0", "3.1", "3.2")
@@ -116,9 +114,9 @@ class Spec:
             index.setdefault(_loose(operation.key), operation)
         return index
 
-    def group_of(self, operation: Operation) -> str:
+    def group_of(self, one: Operation) -> str:
         """Return the title of the group that an operation is in."""
-        return self.group_of_tag(operation.tags[0]) if operation.tags else DEFAULT_GROUP
+        return self.group_of_tag(one.tags[0]) if one.tags else ours(webhook=one.webhook)
 
     def group_of_tag(self, tag: str) -> str:
         """Return the title of the group of a tag, which the file need not describe."""

@@ -15,6 +15,21 @@ if TYPE_CHECKING:
     from ..read.resolve import Node
 
 
+DEFAULT_GROUP = "API Reference"
+"""Group of the operations without a tag."""
+UNTAGGED = (DEFAULT_GROUP, "Webhooks")
+"""It, and the group of the webhooks without a tag."""
+MODELS = "Models"
+"""What the sidebar calls the schemas of a file."""
+OURS = (*UNTAGGED, MODELS)
+"""The titles of groups that are words of ours."""
+
+
+def ours(*, webhook: bool) -> str:
+    """Return the title of the group of an operation without a tag."""
+    return UNTAGGED[webhook]
+
+
 class Inside(NamedTuple):
     """A tag, and the group or tag that it is in."""
 

@@ -14,10 +14,10 @@ from ...vocabulary import OPERATIONS
 from ..changes.compare import compared
 from ..changes.table import table_of
 from ..model.access import access_of_file
-from ..model.operations import DEFAULT_GROUP, Spec
+from ..model.operations import Spec
 from ..model.security import known_schemes
 from ..model.servers import base_of_schemes, is_base_url, known_servers
-from ..model.tag_groups import display_name
+from ..model.tag_groups import UNTAGGED, display_name
 from ..model.texts.headlines import one_line, paragraphs, says_more
 from ..model.texts.markdown import without_lead
 from . import nodes as api
@@ -183,7 +183,7 @@ class Overview(FileOverview[Spec]):
                 yield api.section(title, nodes.make_id(title) or "about", content, self.taken)
 
     def _named(self, title: str) -> str:
-        return self.word(title) if title == DEFAULT_GROUP else self.pages.title(title)
+        return self.word(title) if title in UNTAGGED else self.pages.title(title)
 
     def of_group(self, title: str) -> list[nodes.Element]:
         """Return what there is on the page of a group: its description, and its operations."""

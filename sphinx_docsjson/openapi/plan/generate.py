@@ -21,7 +21,7 @@ from ...settings.tree import (
     PageEntry,
 )
 from ..model.library import Library, normal
-from ..model.operations import DEFAULT_GROUP, Operation, Spec
+from ..model.tag_groups import DEFAULT_GROUP, MODELS, OURS, UNTAGGED
 from ..model.texts.headlines import one_line
 from ..model.texts.names import chosen_name, directory, former_names, page_name, slug, unique
 from .asked import used_channels, whole_files
@@ -34,11 +34,7 @@ if TYPE_CHECKING:
 
     from ...problems import Problem
     from ..asyncapi.channels import AsyncSpec
-
-MODELS = "Models"
-"""What the sidebar calls the schemas of a file."""
-OURS = (DEFAULT_GROUP, MODELS)
-"""The titles of groups that are words of ours."""
+    from ..model.operations import Operation, Spec
 
 
 def _same(text: str, _language: str | None) -> str:
@@ -186,7 +182,7 @@ class _Expansion:
         for source in whole_files(group):
             made = self.bulk(source, source.directory)
             groups = [one for one in made if isinstance(one, Group)]
-            is_plain = len(groups) == 1 and groups[0].title == self.named(DEFAULT_GROUP)
+            is_plain = len(groups) == 1 and groups[0].title in map(self.named, UNTAGGED)
             pages += (*made[: made.index(groups[0])], *groups[0].pages) if is_plain else made
         for source in group.asyncapi:
             for one in self.channels(source, source.directory):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
-from ..model.operations import DEFAULT_GROUP
+from ..model.tag_groups import DEFAULT_GROUP
 from ..model.texts.headlines import cut_at_word, one_line
 from ..model.texts.markdown import first_paragraph
 
