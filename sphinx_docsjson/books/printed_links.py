@@ -12,6 +12,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from ..components import row_of
+from ..components.base import component_icon, lead_icon
 from ..components.elements import element, inline_element
 from ..project_kind import has_site
 
@@ -26,8 +27,8 @@ LABELLED = (
 """Nodes whose ids are labels."""
 CAPTIONED = (nodes.figure, nodes.container)
 """Nodes whose ids are labels if they have a caption."""
-BARE = (nodes.literal, nodes.math)
-"""Nodes of text that hold no label: it comes before them."""
+BARE = (nodes.literal, nodes.math, lead_icon, component_icon)
+"""Nodes of text that hold no label: it comes before them, or, for icons, in the next text."""
 
 
 class Label(NamedTuple):

@@ -30,10 +30,12 @@ COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
 ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
 SHARED = frozenset({
     COMPONENT, ATTRIBUTE,
-    *(f"{WARNING_TYPE}.{one.value}" for one in (Subtype.PAGE, Subtype.SNIPPET, Subtype.LINK)),
+    *(f"{WARNING_TYPE}.{one.value}" for one in (
+        Subtype.PAGE, Subtype.SNIPPET, Subtype.LINK, Subtype.HTML
+    )),
 })  # fmt: skip
-"""The types of what many pages have in common: components, imports, targets of links, and the
-syntax of other tools."""
+"""The types of what many pages have in common: components, elements, imports, targets of links,
+and the syntax of other tools."""
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
 TEXT = "text"
 """The format for people."""
@@ -46,8 +48,8 @@ MANY_TIMES = 10
 def text(findings: Sequence[Finding], folder: Path) -> str:
     """Return one line for each finding, ordered by file and line.
 
-    What is wrong with a component, a link, an import or the syntax at many places is one line, with
-    the first of them.
+    What is wrong with a component, an element, a link, an import or the syntax at many places is
+    one line, with the first of them.
     """
     many = _at_many_places(findings)
     alike = {id(other): others for others in many.values() for other in others}

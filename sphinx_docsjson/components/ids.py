@@ -142,9 +142,12 @@ class IdRegistry:
         document.ids[other] = section
         document.nameids.update(dict.fromkeys(section["names"], other))
 
-    def component(self, component: Component, node: nodes.Element) -> str:
-        """Return the id of a component whose head is in place, or ``""`` when it has none."""
-        slug = self._written(str(node.get("id", "")))
+    def component(self, component: Component, node: nodes.Element, written: str) -> str:
+        """Return the id of a component whose head is in place, or ``""`` when it has none.
+
+        Parameters: ``written`` is the one that its author gave it.
+        """
+        slug = self._written(written)
         if not slug and component.anchor:
             slug = component.anchor(node)
         return self.unique(slug, component.first_repeat) if slug else ""

@@ -176,6 +176,8 @@ class Component:
                 if error.instead is not None:
                     values[known[name].key] = error.instead
         problems += self._unknown(unknown, [*self._missing(meant, values)])
+        if "id" not in known and type(own := written.get("id")) in (str, int):
+            values["id"] = str(own)
         return {key: value for key, value in values.items() if value is not None}, problems
 
     def _unknown(self, given: Mapping[str, object], missing: Sequence[str]) -> Iterator[Problem]:

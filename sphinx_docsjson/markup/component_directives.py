@@ -22,6 +22,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..sphinx_private import directive_named, role_named
 from ..vocabulary import DIRECTIVE_PREFIX
+from .grammar.foreign import CONTAINERS
 from .render.build import build_component, shows
 from .script.expressions import evaluate
 from .script.literals import NotLiteral
@@ -37,6 +38,7 @@ CODE = f"{DIRECTIVE_PREFIX}code"
 """The directive for blocks of code; in Markdown a fence says the same."""
 _ARGUMENTS = ("title", "name", "label", "caption", "tip", "icon")
 """The attribute that the argument of a directive gives: the first of these that a row has."""
+_OPENED = re.compile(r":{3,}\s*([\w-]+)")
 _TARGET = re.compile(r"<([^<>]*)>$")
 """What a role leads to, behind its text."""
 
@@ -120,7 +122,13 @@ class ComponentDirective(SphinxDirective):
 
     def _report(self, message: str) -> None:
         source, line = self.get_source_info()
-        report(Problem(Subtype.COMPONENT, f"{{{self.name}}} {message}", Place(str(source), line)))
+        report(Problem(Subtype.COMPONENT, f"{self._name()} {message}", Place(str(source), line)))
+
+    def _name(self) -> str:
+        """Return the name of the directive, or of the container, as the author wrote it."""
+        opened = _OPENED.match(self.block_text)
+        is_container = opened and DIRECTIVE_PREFIX + CONTAINERS.get(opened[1], "") == self.name
+        return opened[0] if opened and is_container else f"{{{self.name}}}"
 
 
 def _literals(written: dict[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -55,7 +55,7 @@ Text.
 
 <Update label="May 2026">Text.</Update>
 
-<Accordion title="Answer">Text.</Accordion>
+<Accordion title="Answer" icon="star">Text.</Accordion>
 
 <Visibility for="agents">
 

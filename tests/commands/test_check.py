@@ -91,14 +91,14 @@ def test_the_settings_and_not_the_toctrees_say_what_is_in_the_navigation(tmp_pat
 
 
 def test_a_mistake_that_many_pages_share_is_one_line(tmp_path: Path) -> None:
-    words = "<Fancy>x</Fancy>\n\n<Fancy />\n\n<Card zzz>x</Card>\n\n!!! note\n"
+    words = "<Fancy>x</Fancy>\n\n<Fancy />\n\n<Card zzz>x</Card>\n\n<head></head>\n\n!!! note\n"
     pages = {f"p{number}": f"{PAGE}\n{words}" for number in range(5)}
     told = run("check", site(tmp_path, **pages), "--rules", "none").stdout
-    assert (told.count("Fancy"), told.count("zzz"), told.count("!!!")) == (1, 1, 1)
+    assert [told.count(one) for one in ("Fancy", "zzz", "<head>", "!!!")] == [1, 1, 1, 1]
     assert "p0.mdx:8:1: unknown component <Fancy>" in told
     also = ", ".join(f"{tmp_path.as_posix()}/p{number}.mdx:8" for number in (1, 2, 3))
     assert f"(10 times on 5 pages: also {also}; --format json lists all)" in told
-    assert len(found_in(tmp_path, "--rules", "none")) == 20
+    assert len(found_in(tmp_path, "--rules", "none")) == 25
 
 
 def test_a_mistake_that_one_page_repeats_is_one_line(tmp_path: Path) -> None:
@@ -357,14 +357,14 @@ def test_a_page_that_is_read_from_a_copy_keeps_its_name(tmp_path: Path) -> None:
 def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path: Path) -> None:
     folder = site(tmp_path, {"name": "Acme", "navigation": {"pages": ["index", "old"]}})
     (folder / "index.mdx").write_text(
-        PAGE + '\n:::tip\nText\n:::\n\n{% hint style="info" %}\nText\n{% endhint %}\n\n'
+        PAGE + '\n:::hint\nText\n:::\n\n{% hint style="info" %}\nText\n{% endhint %}\n\n'
         "<TabItem>Text</TabItem>\n\n`!!! note` and {% if x %} and {% endif %}\n"
     )
     (folder / "old.md").write_text(
         PAGE + "\n!!! note\n    Text\n\n- item\n\n  {% tabs %}\n\n:::tip\nx\n:::\n"
     )
     assert run("check", folder, "--rules", "none").stdout.splitlines() == [
-        f"{folder}/index.mdx:8:1: :::tip is shown as text: write <Tip> [docsjson.page]",
+        f"{folder}/index.mdx:8:1: :::hint is shown as text: write <Tip> [docsjson.page]",
         f'{folder}/index.mdx:12:1: {{% hint style="info" %}} is shown as text: write <Info> '
         "[docsjson.mdx]",
         f'{folder}/index.mdx:16:1: unknown component <TabItem>; write <Tab title="..."> '

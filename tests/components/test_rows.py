@@ -45,6 +45,16 @@ def test_a_row_is_complete(row: Component) -> None:
 
 
 @pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)
+@pytest.mark.parametrize(("written", "expected"), [("own", "own"), (7, "7"), (True, "")])
+def test_every_component_takes_an_id(row: Component, written: object, expected: str) -> None:
+    if row.attributes and any(spec.name == "id" for spec in row.attributes):
+        return  # read by its kind
+    values, problems = row.read({"id": written})
+    assert values.get("id", "") == expected
+    assert problems == row.read({})[1]
+
+
+@pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)
 def test_a_row_needs_no_attribute(row: Component) -> None:
     """What an author forgot is a problem, and never a traceback."""
     values, problems = row.read({})

@@ -18,13 +18,14 @@ from ...sources.imports import end_of_statement, is_statement
 from ...sources.scan import Text
 from ...sphinx_private.packages import read_indented_code, reads_indented_code
 from ..script.tags import Tag, find_tags, match_tags, read_tag
+from .foreign import CONTAINERS
 from .page import Page, page_of
 
 if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
 
 _BLANK = re.compile(r"[ \t]*")
-_DIRECTIVE = re.compile(r":{3,}\s*\{")
+_COLONS = re.compile(rf":{{3,}}\s*(?:\{{|(?:{'|'.join(CONTAINERS)})(?=[\[\s]|$)(?!.*:::\s*$))")
 _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
 _CELL_END = re.compile(r"(?<!\\)\|")
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
@@ -184,13 +185,13 @@ def comment(state: StateBlock, start_line: int, end_line: int, silent: bool) -> 
     return line_comment(state, start_line, end_line - is_empty, silent)
 
 
-def directive_fence(rule: BlockRule) -> BlockRule:
-    """Return MyST's rule for ``:::`` so that it reads directives only: ``:::note`` is text."""
+def known_colons(rule: BlockRule) -> BlockRule:
+    """Return MyST's rule for ``:::`` so that it reads directives and containers that we know."""
 
     def read(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
         start = state.bMarks[start_line] + state.tShift[start_line]
-        named = _DIRECTIVE.match(state.src, start, state.eMarks[start_line])
-        return bool(named) and rule(state, start_line, end_line, silent)
+        known = _COLONS.match(state.src, start, state.eMarks[start_line])
+        return bool(known) and rule(state, start_line, end_line, silent)
 
     return read
 

@@ -8,6 +8,7 @@ at, so that a page may write about any of them.
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...problems import shown_as_text
@@ -17,7 +18,7 @@ from ...vocabulary import angled
 from .half_written import cut
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from ..script.tags import Tag
 
@@ -53,7 +54,16 @@ MEANT: Mapping[str, str] = {
 }  # fmt: skip
 """What blocks and tags of other generators are called, and what stands for them here."""
 
-TAGS_ELSEWHERE: Mapping[str, str] = {"File": '<Tree.File name="...">'}
+CONTAINERS: Mapping[str, str] = MappingProxyType({
+    "note": "note", "info": "info", "tip": "tip", "warning": "warning", "caution": "warning",
+    "danger": "danger", "important": "note", "details": "accordion", "code-group": "code-group",
+})  # fmt: skip
+"""Containers that other generators write with colons, and our components."""
+_CONTAINER = re.compile(r"([\w-]+)(?:\[(.*)\]|\s+(\S.*))?")
+
+TAGS_ELSEWHERE: Mapping[str, str] = {
+    "File": '<Tree.File name="...">', "Fragment": "only its content",
+}  # fmt: skip
 """What stands for tags whose names mean something else in blocks, or are like others of ours."""
 _NOTE = "<Note>"
 _CALLOUTS = frozenset({_NOTE, "<Info>", "<Tip>", "<Check>", "<Warning>", "<Danger>"})
@@ -146,7 +156,19 @@ def instead_of(tag: Tag) -> str:
     return next((kind for kind in kinds if kind in _CALLOUTS), usual) if usual == _NOTE else usual
 
 
-def unknown_box(info: str, known: Iterable[str]) -> str:
+def read_container(info: str) -> tuple[str, str] | None:
+    """Return the component that a container between colons is, and its title, if it is one.
+
+    VitePress writes ``::: tip Title``, Docusaurus ``:::tip[Title]``.
+    """
+    written = _CONTAINER.fullmatch(info.strip())
+    component = CONTAINERS.get(written[1]) if written else None
+    if not (written and component):
+        return None
+    return component, written[2] or written[3] or ("Details" if component == "accordion" else "")
+
+
+def unknown_container(info: str) -> str:
     """Return what to write for a container between colons of an unknown name, if that is clear.
 
     Other names make a plain container, which a style sheet may style.
@@ -154,7 +176,7 @@ def unknown_box(info: str, known: Iterable[str]) -> str:
     name = (info.split() or [""])[0].partition("[")[0]
     meant = MEANT.get(name.lower(), "")
     is_layout = meant.startswith("<Columns")
-    hint = f"; write {meant}" if meant and not is_layout else did_you_mean(name, known)
+    hint = f"; write {meant}" if meant and not is_layout else did_you_mean(name, CONTAINERS)
     hint = "" if name.startswith("{") else hint  # a directive
     return f"there is no container :::{name}{hint}" if hint else ""
 

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from ..script.tags import Tag
     from .page import Page
 
-_HEADING_ID = re.compile(r"(?<!\s)\s*+\{\s*#([^\s{}]+)\s*\}\s*$")
+_HEADING_ID = re.compile(r"(?<!\s)(?:\s*+\{\s*#([^\s{}]+)\s*\}|\s++\[#([^\W\d][\w-]*)\])\s*$")
+"""The id at the end of a heading: ``{#id}``, or ``[#id]`` as Nextra and Fumadocs write it.
+
+``[#12]`` is the number of an issue.
+"""
 
 
 def lifted(tokens: list[Token], page: Page) -> list[Token]:
@@ -36,7 +40,7 @@ def lifted(tokens: list[Token], page: Page) -> list[Token]:
 
 def _read_id(heading: Token, inline: Token) -> None:
     if found := _HEADING_ID.search(inline.content):
-        heading.meta = {"id": found[1]}
+        heading.meta = {"id": found[1] or found[2]}
         inline.content = inline.content[: found.start()]
 
 

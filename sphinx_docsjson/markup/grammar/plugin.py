@@ -53,7 +53,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
         md.disable("code")
         md.disable(_MYST_ONLY, ignoreInvalid=True)
         colons = make_fence_rule(markers=(":",), token_type="colon_fence")  # noqa: S106
-        md.block.ruler.at("colon_fence", blocks.directive_fence(colons), {"alt": _INTERRUPTS})
+        md.block.ruler.at("colon_fence", blocks.known_colons(colons), {"alt": _INTERRUPTS})
     else:
         md.block.ruler.at("myst_line_comment", blocks.spaced_comment, {"alt": _COMMENT_ENDS})
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})

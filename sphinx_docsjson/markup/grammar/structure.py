@@ -45,7 +45,7 @@ def report_open_fences(state: StateCore) -> None:
         first, end = token.map or (0, 0)
         last = _IN_FRONT.sub("", lines[end - 1], count=1).rstrip() if end - 1 > first else ""
         if not (last and last.startswith(token.markup) and not last.strip(token.markup[0])):
-            plain = "box" if token.type == "colon_fence" else "code block"
+            plain = "container" if token.type == "colon_fence" else "code block"
             kind = "directive" if token.info.lstrip().startswith("{") else plain
             message = f"the {kind} is never closed: add a line with {token.markup}"
             if _OBJECT.fullmatch(token.info.strip()):

@@ -47,7 +47,7 @@ def build_component(
             values[attribute.key] = read_rich(values[attribute.key])
     _adopt(node, row.head(values) if row.head else (), place)
     own = len(node.children)
-    node["ids"] += filter(None, [ids.component(row, node)])
+    node["ids"] += filter(None, [ids.component(row, node, values.get("id", ""))])
     fill(node)
     strays = _strays(row, node.children[own:])
     for stray in strays:

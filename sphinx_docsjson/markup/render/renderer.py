@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -18,27 +17,18 @@ from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.urls import decoded
 from ...vocabulary import DIRECTIVE_PREFIX, angled
-from ..grammar.foreign import unknown_box
+from ..grammar.foreign import read_container, unknown_container
 from .guard import FileGuard
 from .settle import fill_from
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from markdown_it.tree import SyntaxTreeNode
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
 _INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
-
-CONTAINERS: Mapping[str, str] = MappingProxyType({
-    "note": "note", "info": "info", "tip": "tip", "warning": "warning", "caution": "warning",
-    "danger": "danger", "important": "note", "details": "accordion", "code-group": "code-group",
-})  # fmt: skip
-"""Boxes that other generators write with colons, and our components."""
-_CONTAINER = re.compile(r"([\w-]+)(?:\[(.*)\]|\s+(\S.*))?")
 
 
 class PageRenderer(TagRenderer, FileGuard):
@@ -167,13 +157,11 @@ class PageRenderer(TagRenderer, FileGuard):
 
     def render_colon_fence(self, token: SyntaxTreeNode) -> None:
         """Render ``::: tip Title`` (VitePress) and ``:::tip[Title]`` (Docusaurus) as a callout."""
-        written = _CONTAINER.fullmatch(token.info.strip())
-        component = CONTAINERS.get(written[1]) if written else None
-        if written and component:
-            title = written[2] or written[3] or ("Details" if component == "accordion" else "")
+        if container := read_container(token.info):
+            component, title = container
             self.render_directive(token, DIRECTIVE_PREFIX + component, title)
         else:
-            if wrong := unknown_box(token.info, CONTAINERS):
+            if wrong := unknown_container(token.info):
                 self.report(Subtype.COMPONENT, wrong, token)
             super().render_colon_fence(token)
 
