@@ -177,6 +177,23 @@ def test_variants_of_one_name(
     assert {(kind, text.removeprefix("body: ")) for kind, text in found} == wanted
 
 
+ALONE = "{type: object, required: [b], properties: {a: {type: string}, b: {}}}"
+APART = (
+    "{type: object, oneOf: [{title: A, required: [b], properties: {a: {type: integer}, b: {}}},"
+    " {title: B, required: [b], properties: {b: {}, c: {}}}]}"
+)
+
+
+def test_fields_that_move_into_variants_are_neither_gone_nor_new(tmp_path: Path) -> None:
+    read = [READ.format(one) for one in (ALONE, APART)]
+    assert said(tmp_path, *read) == {
+        ("BREAKING", "200 a: string is now integer"), ("ADDED", "200 c is new"),
+    }  # fmt: skip
+    assert said(tmp_path, *read[::-1]) == {
+        ("BREAKING", "200 a: integer is now string"), ("BREAKING", "200 c was removed"),
+    }  # fmt: skip
+
+
 def test_what_is_required(tmp_path: Path) -> None:
     free, needed = schema("a: {}"), schema("a: {}", "a")
     assert said(tmp_path, SENT.format(free), SENT.format(needed)) == {

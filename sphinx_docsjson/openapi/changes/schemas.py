@@ -31,7 +31,7 @@ from .kinds import (
 from .limit_changes import changed, limit_changes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ..model.schemas.merging import Shape
     from ..model.schemas.schema import Side
@@ -80,13 +80,16 @@ class Schemas:
 
     def _fields(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
         before, after = _members(old, side), _members(new, side)
+        in_old = _moved(old, side, after if new.variants else None)
+        in_new = _moved(new, side, before if old.variants else None)
+        before, after = before | in_old, after | in_new
         for name in [*before, *(name for name in after if name not in before)]:
             if name not in after:
                 yield Change(kind=Kind.BREAKING, phrase=REMOVED, name=name)
             elif name not in before:
                 yield _new(name, is_breaking=side == "request" and name in new.required)
             else:
-                yield from _required(name, name in old.required, name in new.required, side)
+                yield from _required(name, _requires(old, name), _requires(new, name), side)
                 yield from _deprecated(name, before[name], after[name])
                 yield from self._inside(name, before[name], after[name], side, depth)
 
@@ -142,6 +145,27 @@ def _paired(
 
 def _members(found: Shape, side: Side) -> dict[str, Node]:
     return {name: one for name, one in found.properties.items() if not is_left_out(one, side)}
+
+
+def _moved(found: Shape, side: Side, others: Iterable[str] | None) -> dict[str, Node]:
+    """Return the members of variants that are not in the schema as well.
+
+    Of a schema that has variants in both versions, only members of the other version's (``others``)
+    count; the variants are compared by themselves.
+    """
+    is_needed = others is None or set(others) - found.properties.keys()
+    shapes = map(shape, found.variants if is_needed else ())
+    inside = [(name, one) for each in shapes for name, one in _members(each, side).items()]
+    return {
+        name: one for name, one in reversed(inside)
+        if name not in found.properties and (others is None or name in others)
+    }  # fmt: skip
+
+
+def _requires(found: Shape, name: str) -> bool:
+    """Return whether a member is always there: the schema requires it, or every variant does."""
+    in_each = (name in shape(one).required for one in found.variants)
+    return name in found.required or (bool(found.variants) and all(in_each))
 
 
 def _others(found: Shape) -> dict[str, Node]:
