@@ -92,6 +92,9 @@ def test_the_flows_of_an_operation_are_folded_and_say_what_it_needs() -> None:
     html = FieldWriter(Markdown()).field(field)
     assert "<summary>Authorization code: read</summary><p><strong>Authorization code" in html
     assert "Read things" in markdown_of([field])
+    repeated = spec(FILE.replace("NAME", "oauth").replace("read: Read things", "read: read"))
+    ((scheme,),) = security(repeated, repeated.operations[0])
+    assert scheme_field(scheme, str).folded[1].endswith("- `read`")
     listed = scheme_field(scheme, str, listed=True)
     assert listed.folded == ("", "")
     assert (field.type, listed.type) == ("string", "oauth2"), "a list says what each of them is"

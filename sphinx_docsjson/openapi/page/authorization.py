@@ -201,7 +201,8 @@ def _flows(scheme: Scheme, word: Word, most: int | None) -> Iterator[str]:
     for flow in scheme.flows:
         yield "  \n".join([f"**{word(FLOWS.get(flow.name, flow.name))}**", *_urls(flow.urls, word)])
         if wanted := _scopes(flow, scheme.scopes)[:most]:
-            lines = (f"- {code(name)}" + (f": {text}" if text else "") for name, text in wanted)
+            told = ((code(name), text if text != name else "") for name, text in wanted)
+            lines = (f"- {name}: {text}" if text else f"- {name}" for name, text in told)
             yield "\n".join([f"{word('Scopes')}:", "", *lines])
 
 
