@@ -28,21 +28,22 @@ STYLES = (
 )  # fmt: skip
 """Style sheets in the order of the cascade, one for each family of components."""
 
-SCRIPTS = ("start", "tabs", "code", "disclosure", "tooltips", "zoom", "banners", "end")
+SCRIPTS = ("start", "tabs", "code", "disclosure", "zoom", "end")
 """Parts of the script, in the order in which they run."""
 
 CARD_STYLES = ("steps", "cards")
 """Style sheets of components that guides have, and pages of an API have not."""
 
-RARE_STYLES = ("updates", "trees", "colors", "views", "prompts")
+RARE_STYLES = ("updates", "trees", "colors", "views", "prompts", "tooltips", "diagrams")
 """Style sheets of components that few pages have."""
 
-RARE_SCRIPTS = ("start", "updates", "views", "trees", "colors", "end")
+RARE_SCRIPTS = ("start", "updates", "views", "trees", "colors", "tooltips", "banners", "end")
 """Parts of the script for them."""
 
 _RARE = (
     'class="docsjson-update', 'class="docsjson-tree', 'class="docsjson-color',
-    'class="docsjson-view', 'class="docsjson-prompt',
+    'class="docsjson-view', 'class="docsjson-prompt', 'class="docsjson-banner',
+    'class="docsjson-tooltip', 'class="docsjson-diagram',
 )  # fmt: skip
 """What a page holds that has such a component."""
 

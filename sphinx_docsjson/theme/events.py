@@ -23,7 +23,7 @@ from .page.head import add_meta, check_tags
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_packed, clean_pictures
 from .site_style import link_site_style, write_site_style
-from .styles import link_objects, offer_filter, write_neighbours, write_objects, write_theme_scripts
+from .styles import link_few, offer_filter, write_few, write_neighbours, write_theme_scripts
 from .utility.sheet import link_utilities, write_utilities
 
 if TYPE_CHECKING:
@@ -55,16 +55,16 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", clean_packed, 500),
     ("builder-inited", offer_filter, 500),
     ("builder-inited", write_neighbours, 500),
-    ("builder-inited", write_objects, 500),
+    ("builder-inited", write_few, 500),
     ("builder-inited", write_theme_scripts, 500),
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),
     ("env-updated", write_utilities, 400),
     ("env-updated", write_site_style, 400),
     ("write-started", leave_out_icons, 500),
-    ("html-page-context", link_objects, 500),
     ("html-page-context", link_utilities, 500),
     ("html-page-context", link_site_style, 500),
+    ("html-page-context", link_few, 610),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", write_cards, 500),
     ("build-finished", copy_files, 500),

@@ -1,4 +1,4 @@
-"""Style sheets beside that of the theme: how what other extensions write looks in our theme.
+"""Style sheets beside that of the theme: what few pages need, and what other extensions write.
 
 An extension brings its own style sheet, which is in no cascade layer and so overrides our
 layers. Our rules for it come in no layer either, behind its style sheet and before the files of
@@ -15,7 +15,7 @@ from ..assets import Asset, link_assets, look_class, shrink, write_assets, write
 from ..builders import shows_theme
 from ..html.assets import classes_in
 from ..html.repeated_icons import with_icons_once
-from ..vocabulary import BASE
+from ..vocabulary import BASE, THEMED
 from . import SCRIPTS
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ MARKS = (
     "footnote", "citation", 'class="math', "eqno", 'class="rubric', "toctree-wrapper",
     'class="contents', "todo-source", "line-block", "epigraph", "pull-quote", 'class="attribution',
     'class="centered', "guilabel", "menuselection", "accelerator", "problematic", "hlist",
-    "autosummary", "highlighttable",
+    "autosummary", "highlighttable", "viewcode",
 )  # fmt: skip
 """What pages hold that describe objects, or that docutils and Sphinx write beside the text."""
 _WITHOUT_OBJECTS = frozenset({"404", "search"})
@@ -56,29 +56,72 @@ _WITHOUT_OBJECTS = frozenset({"404", "search"})
 
 def _shows_objects(app: Sphinx, page: str, context: dict[str, Any]) -> bool:
     """Return whether a page needs the rules for objects: one that describes some, or an index."""
-    if page not in app.env.found_docs:
+    if page not in app.env.found_docs and "body" not in context:
         return page not in _WITHOUT_OBJECTS
+    return _holds(context, MARKS)
+
+
+def _holds(context: dict[str, Any], marks: tuple[str, ...]) -> bool:
+    """Return whether a page has one of some classes."""
     found = classes_in(str(context.get("body", "")))
-    return any(mark in found for mark in MARKS)
+    return any(mark in found for mark in marks)
+
+
+EXTRA_MARKS = (
+    "align-left", "align-right", "align-center", "docsjson-fluid", "caption-number", "legend",
+    "graphviz", "loweralpha", "upperalpha", "lowerroman", "upperroman", "hll", "linenos",
+    'class="gd', 'class="gi', "literal-block-wrapper", "code-block-caption",
+)  # fmt: skip
+"""What pages hold with pictures at a side, captions, or lines of code that are not like others."""
+_EXTRA_TAGS = ("<video", "<iframe", "<caption")
+
+
+def _has_extras(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
+    """Return whether a page has a player, a picture at a side, a caption or marked code."""
+    body = str(context.get("body", ""))
+    return _holds(context, EXTRA_MARKS) or any(tag in body for tag in _EXTRA_TAGS)
+
+
+def _has_other_frame(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
+    """Return whether the text of a page is framed in another way than on most."""
+    parts = context["docsjson"]
+    return parts.page.mode != "default" or bool(parts.nav.listing or context.get("sidebars"))
+
+
+def _sources(*names: str) -> tuple[Path, ...]:
+    folder = Path(__file__).parent / "docsjson" / "styles"
+    return tuple(folder / f"{name}.css" for name in names)
 
 
 OBJECTS = Asset(
     name="objects.css",
-    sources=tuple(
-        Path(__file__).parent / "docsjson" / "styles" / f"{name}.css"
-        for name in ("notes", "objects")
-    ),
+    sources=_sources("notes", "objects"),
     pages=_shows_objects,
     layer=BASE,
     priorities=(195, 195),
 )
-"""Most pages of guides need none of these rules, so they are in a file of their own."""
+EXTRAS = Asset(
+    name="extras.css",
+    sources=_sources("figures", "code-lines"),
+    pages=_has_extras,
+    layer=BASE,
+    priorities=(196, 196),
+)
+MODES = Asset(
+    name="modes.css",
+    sources=_sources("modes"),
+    pages=_has_other_frame,
+    layer=THEMED,
+    priorities=(197, 197),
+)
+FEW = (OBJECTS, EXTRAS, MODES)
+"""Most pages need none of these rules, so they are in files of their own."""
 
 
-def write_objects(app: Sphinx) -> None:
-    """Write the style sheet for objects (event ``builder-inited``)."""
+def write_few(app: Sphinx) -> None:
+    """Write the style sheets that few pages link (event ``builder-inited``)."""
     if shows_theme(app.builder):
-        write_assets(app, [OBJECTS])
+        write_assets(app, FEW)
 
 
 def write_theme_scripts(app: Sphinx) -> None:
@@ -87,12 +130,15 @@ def write_theme_scripts(app: Sphinx) -> None:
         write_scripts(app, SCRIPTS)
 
 
-def link_objects(
+def link_few(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Link it from the pages that need it (event ``html-page-context``)."""
+    """Link them from the pages that need them (event ``html-page-context``).
+
+    It has to come behind the context of our theme, which says how a page is framed.
+    """
     if shows_theme(app.builder):
-        link_assets(app, page, template, context, doctree, [OBJECTS])
+        link_assets(app, page, template, context, doctree, FEW)
 
 
 def write_neighbours(app: Sphinx) -> None:

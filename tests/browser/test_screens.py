@@ -22,9 +22,16 @@ if TYPE_CHECKING:
     Visit = Callable[..., Page]
 
 GUIDE = "components/tabs/"
-LAYOUTS = Path(sphinx_docsjson.__file__).parent / "theme/docsjson/styles/layouts.css"
+STYLES = Path(sphinx_docsjson.__file__).parent / "theme/docsjson/styles"
+LAYOUTS = STYLES / "layouts.css"
+DIAGRAMS = Path(sphinx_docsjson.__file__).parent / "html/styles/diagrams.css"
 TABLET = {"width": 768, "height": 900}
 LONG = "Optional[Callable[[Sequence[SomeLongName]], Awaitable[None]]]".replace(" ", "")
+
+
+def add_rules(page: Page, source: Path, layer: str) -> None:
+    """Add the rules of a style sheet that only pages with what they are for link."""
+    page.add_style_tag(content=f"@layer {layer} {{ {source.read_text('utf-8')} }}")
 
 
 @pytest.fixture
@@ -256,6 +263,7 @@ def test_a_tab_is_as_wide_when_it_is_current(visit: Visit) -> None:
 
 def test_a_long_banner_leaves_the_screen_of_a_phone_to_the_page(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 390, "height": 844})
+    add_rules(page, STYLES / "announcement.css", "docsjson-theme")
     banner = page.locator("body").evaluate_handle(
         """body => {
           const banner = document.createElement("div");
@@ -292,6 +300,7 @@ def test_a_wide_formula_in_a_line_scrolls_and_a_short_one_keeps_its_place(formul
 
 def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) -> None:
     page = visit("components/frames/", viewport={"width": 390, "height": 900}, color_scheme="dark")
+    add_rules(page, DIAGRAMS, "docsjson-components")
     page.evaluate(
         """() => {
           const view = document.createElement("div");
@@ -317,6 +326,7 @@ def test_a_wide_diagram_scrolls_on_a_phone_and_follows_the_mode(visit: Visit) ->
 
 def test_a_wide_diagram_begins_at_its_left_side_on_pages_from_right_to_left(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 390, "height": 844})
+    add_rules(page, DIAGRAMS, "docsjson-components")
     left = page.locator("article").evaluate("""e => {
       document.documentElement.dir = "rtl";
       e.innerHTML = "<div class='docsjson-diagram-view'><img width='700' height='300'></div>";
@@ -421,6 +431,7 @@ def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
 
 def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> None:
     page = visit(GUIDE)
+    add_rules(page, STYLES / "code-lines.css", "docsjson-base")
     page.locator(".docsjson-article").evaluate(
         "e => e.insertAdjacentHTML('beforeend', '<div class=highlight><pre>"
         "<span class=gd>-one</span>\\n<span class=gi>+two</span></pre></div>')"

@@ -18,6 +18,9 @@ RARE = {
     "Color": '<Color variant="compact"><Color.Item name="a" value="#0f766e" /></Color>',
     "View": '<View title="Python">Text.</View>',
     "Prompt": '<Prompt description="Ask">Text.</Prompt>',
+    "Banner": "<Banner>Text.</Banner>",
+    "Tooltip": '<Tooltip tip="What it is">Text</Tooltip> and more.',
+    "Diagram": "```mermaid\ngraph TD; a --> b\n```",
 }
 
 

@@ -116,6 +116,8 @@ def test_they_lead_to_our_pages(tmp_path: Path, overview: bool) -> None:
     assert "[one](get-a-pet.md)" in twin and "[schema](../schemas/pet.md)" in twin
     assert "[braces](get-a-pet.md)" in twin
     shown = lxml_html.fromstring((pages / "schemas/pet.html").read_bytes())
+    linked = shown.xpath("//link[@rel='stylesheet']/@href | //script/@src")
+    assert not [url for url in linked if "objects.css" in url or "doctools.js" in url]
     assert shown.xpath("//a[text()='list']/@href") == ["../big-pets/list.html"]
     told = [line for line in built.warnings.splitlines() if "[docsjson" in line]
     if overview:

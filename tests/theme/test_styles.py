@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from jinja2 import Environment, FileSystemLoader
 from lxml import html as lxml_html
+from safety.small_site import build as build_small_site
 
 from sphinx_docsjson.assets import shrink
 from sphinx_docsjson.theme import PATH
-from sphinx_docsjson.theme.styles import MARKS, NAME, NEIGHBOURS, OBJECTS
+from sphinx_docsjson.theme.styles import EXTRA_MARKS, EXTRAS, MARKS, NAME, NEIGHBOURS, OBJECTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +47,37 @@ def test_what_rules_for_few_pages_are_for_links_them() -> None:
     names = set(re.findall(r"\.([a-z][\w-]+)", rules))
     inside = {"docsjson-article", "linenos", "linenodiv"}
     assert [name for name in names - inside if not any(name in mark for mark in MARKS)] == []
+
+
+def test_a_page_with_what_few_have_links_the_rules_for_it() -> None:
+    rules = "".join(source.read_text("utf-8") for source in EXTRAS.sources)
+    names = set(re.findall(r"\.([a-z][\w-]+)", re.sub(r"/\*.*?\*/", "", rules)))
+    inside = {"docsjson-article", "docsjson-table", "docsjson-whole", "docsjson-line", "highlight"}
+    marks = [mark.removeprefix('class="') for mark in EXTRA_MARKS]
+    # of a figure, only one that is at a side
+    assert [n for n in names - inside - {"figure"} if not any(m in n for m in marks)] == []
+
+
+FEW = {
+    "```{image} a.svg\n:align: left\n```": "extras.css",
+    "<video src='a.mp4' />": "extras.css",
+    "```{code-block} python\n:emphasize-lines: 1\na = 1\n```": "extras.css",
+    "```python\na = 1\n```\n\n| A |\n|---|\n| b |": "",
+}
+
+
+@pytest.mark.parametrize("text", FEW)
+def test_other_pages_do_not(tmp_path: Path, text: str) -> None:
+    files = {"a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'}
+    html = build_small_site(tmp_path, f"# Title\n\n{text}\n", files=files).html
+    found = re.findall(r"docsjson/((?:extras|modes|objects)\.css)", html)
+    assert found == [FEW[text]] * bool(FEW[text])
+
+
+@pytest.mark.parametrize("mode", ["default", "wide", "center", "custom", "frame"])
+def test_pages_with_another_frame_link_the_rules_for_it(tmp_path: Path, mode: str) -> None:
+    html = build_small_site(tmp_path, f"---\nmode: {mode}\n---\n\n# Title\n").html
+    assert ("docsjson/modes.css" in html) == (mode != "default")
 
 
 def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(
