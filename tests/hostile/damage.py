@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
+from sphinx_docsjson.components import BY_TAG
+from sphinx_docsjson.safety.allowed import ALLOWED
+
 from .payloads import EVERY, SHAPES
 
 if TYPE_CHECKING:
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
 DEMO = Path(__file__).parent.parent.parent / "demo"
 SUFFIXES = (".mdx", ".md", ".rst")
 SIGNS = "<>{}[]()\"'`*_#|:=/\\-&;!$~^%\n\t \x00\ufeff\u2028"
+TAGS = (*sorted(ALLOWED), *sorted(BY_TAG))
+ENDING = "li dd dt td tr caption table button a p div Step Card".split()
+"""Tags at which browsers end others, and some of those."""
 FIRST = 1_500_001
 """Where the numbers of the hostile strings start."""
 
@@ -71,6 +77,17 @@ def insert_signs(text: str, chance: Random) -> str:
     return text[:at] + "".join(chance.choices(SIGNS, k=chance.randint(1, 6))) + text[at:]
 
 
+def insert_tags(text: str, chance: Random) -> str:
+    """Put tags in, at times one too few: most do not belong into each other."""
+    at = chance.randrange(len(text) + 1)
+    names = chance.choices(chance.choice((TAGS, ENDING)), k=chance.randint(1, 5))
+    apart = chance.choice(("", "\n", "\n\n"))
+    tags = [f"<{name}>" for name in names] + ["text"] + [f"</{name}>" for name in reversed(names)]
+    if chance.random() < 0.3:
+        tags.pop(chance.randrange(len(tags)))
+    return text[:at] + apart + apart.join(tags) + apart + text[at:]
+
+
 def swap_lines(text: str, chance: Random) -> str:
     """Put two lines in each other's place."""
     lines = text.splitlines()
@@ -89,7 +106,10 @@ def insert_payload(text: str, chance: Random) -> str:
     return text[:at] + payload.numbered(FIRST + chance.randrange(400_000)) + text[at:]
 
 
-KINDS = (delete, double, move, swap, insert_signs, swap_lines, insert_payload, insert_payload)
+KINDS = (
+    delete, double, move, swap, insert_signs, swap_lines, insert_payload, insert_payload,
+    insert_tags,
+)  # fmt: skip
 
 
 def damaged(pages: Sequence[str], chance: Random) -> str:

@@ -1,5 +1,7 @@
 """Damaged pages on builders of every sort: no build ends, and no output holds what could run.
 
+What browsers make of the tags of a page leaves the theme around it as it is.
+
 By hand: ``DOCSJSON_HOSTILE_SITES=50`` for more sites, and ``DOCSJSON_HOSTILE_PAGES`` for folders
 of pages that take the place of the demo's.
 """
@@ -13,6 +15,7 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import html5lib
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from lxml import etree, html
 
@@ -54,6 +57,27 @@ def pages_of(out: Path) -> Iterator[etree._Element]:
                 yield etree.fromstring(opened.read(name))
 
 
+AROUND = {
+    "end-of-text": "docsjson-article",
+    "docsjson-above-text": "docsjson-main",
+    "docsjson-to-top": "docsjson-main",
+    "docsjson-sidebar": "docsjson-shell",
+}
+"""What the theme puts around and behind the text of a page, and what that is in: ids or classes."""
+
+
+def misplaced(page: str) -> Iterator[str]:
+    """Yield what is not where the theme puts it, once a browser has mended the tags of a page."""
+    before, _, behind = page.rpartition("</article>")
+    marked = f'{before}<i id="end-of-text"></i></article>{behind}'
+    root = html5lib.parse(marked, treebuilder="lxml")
+    for name, parent in AROUND.items():
+        found = root.xpath("//*[@id=$name or starts-with(@class, $name)]", name=name)
+        around = [found[0].getparent().get(key) for key in ("id", "class")] if found else []
+        if parent not in around:
+            yield f"{name} in {around}"
+
+
 BUILDERS = ("html", "dirhtml", "singlehtml", "epub", "latex", "text", "man")
 
 
@@ -73,3 +97,5 @@ def test_damaged_pages_are_built(files: Mapping[str, str]) -> None:
             assert "Traceback" not in warnings, builder
             assert "writing it fails" not in warnings, builder
             assert [one for page in pages_of(folder / builder) for one in active(page)] == []
+        for page in (folder / "html").glob("*.html"):
+            assert list(misplaced(page.read_text("utf-8"))) == [], page.name
