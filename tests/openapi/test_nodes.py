@@ -25,6 +25,7 @@ from sphinx_docsjson.openapi.page.nodes import (
     without_cuts,
 )
 from sphinx_docsjson.openapi.page.pages import description_of, split_url
+from sphinx_docsjson.openapi.plan.made_pages import virtual_page
 
 from .cases import spec
 
@@ -164,3 +165,12 @@ def test_a_description_leaves_out_what_stands_above_and_links_its_other_document
 ) -> None:
     found = spec(f"paths: {{/a: {{get: {{{operation}}}}}}}").operations[0]
     assert description_of(found, lead) == expected
+
+
+def test_a_description_that_the_title_says_already_is_shown_nowhere_else() -> None:
+    of = spec('paths: {/a: {get: {description: "Sends it.\\n\\nTwo."}}}')
+    found = of.operations[0]
+    frontmatter = virtual_page("a", of, found).frontmatter
+    assert (frontmatter["title"], frontmatter.get("description")) == ("Sends it", None)
+    assert description_of(found, "", title="Sends it") == "Two."
+    assert description_of(found, "", title="Of mine") == "Sends it.\n\nTwo."

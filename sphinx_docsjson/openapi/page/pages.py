@@ -16,7 +16,8 @@ from ..model.examples import as_text, example_of, is_json
 from ..model.operations import Operation, Spec
 from ..model.schemas.schema import shape
 from ..model.servers import example_server, is_base_url
-from ..model.texts.markdown import link_elsewhere, without_lead
+from ..model.texts.headlines import says_more
+from ..model.texts.markdown import first_paragraph, link_elsewhere, without_lead
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from ..samples.languages import languages
@@ -85,7 +86,7 @@ def operation_nodes(
     top = _top(env, access, operation, page.parameters, page.body, answer)
     samples = _samples(env, spec, page, answer, word)
     page.leave_room_for([*top, *samples])
-    description = description_of(operation, front.description or "", word)
+    description = description_of(operation, front.description or "", word, front.title or "")
     rest = page.sections()
     if description:  # its headings get the ids that are left
         rest.insert(0, api.described(markdown.html(description), description, taken))
@@ -142,11 +143,14 @@ def _top(
     return [bar, form] if form else [bar]
 
 
-def description_of(operation: Operation, lead: str, word: Word = str) -> str:
+def description_of(operation: Operation, lead: str, word: Word = str, title: str = "") -> str:
     """Return the description of an operation in Markdown, and a link to its other documentation.
 
-    ``lead`` is the description of the page, which is not repeated.
+    ``lead`` is the description of the page, which is not repeated; nor is its ``title``, where the
+    first paragraph says no more.
     """
+    start = first_paragraph(operation.description)
+    lead = lead or (start if not says_more(start, title) else "")
     description = without_lead(operation.description, lead)
     more = link_elsewhere(operation.node.mapping.get("externalDocs"), word(MORE))
     return "\n\n".join(filter(None, (description, more))).strip()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
 from ..model.tag_groups import DEFAULT_GROUP
-from ..model.texts.headlines import cut_at_word, one_line
+from ..model.texts.headlines import cut_at_word, one_line, says_more
 from ..model.texts.markdown import first_paragraph
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     frontmatter: dict[str, object] = {"title": operation.title}
     if (short := cut_at_word(operation.title)) != operation.title:
         frontmatter["sidebarTitle"] = short
-    if description := first_paragraph(operation.description):
+    description = first_paragraph(operation.description)
+    if description and says_more(description, operation.title):
         frontmatter["description"] = description
     if operation.deprecated:
         frontmatter["deprecated"] = True
