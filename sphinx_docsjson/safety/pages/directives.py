@@ -37,6 +37,7 @@ from .nesting import (
     without_gaps,
 )
 from .options import LINES, MOST_LINES, limited, lines_named, safe_options
+from .programs import check_programs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -251,6 +252,7 @@ def _confine(name: str, directive: Directive, answers: Answers) -> list[Path]:
         raise Unsafe("raw output is not allowed in pages")
     if isinstance(directive, CSVTable) and "url" in directive.options:
         raise Unsafe("pages fetch nothing")
+    check_programs(name, directive)
     env = directive.state.document.settings.env
     root, base = Path(env.srcdir), Path(env.doc2path(env.docname)).parent
     first = directive.arguments[0] if directive.arguments else ""
