@@ -16,7 +16,8 @@ from urllib.parse import quote
 
 from .functions import Function, called
 from .literals import NotLiteral, tidy
-from .methods import as_text, copied, finite, flat, items_of
+from .methods import as_text, copied, flat, items_of
+from .number_methods import finite
 from .values import afford, is_number, joined, look_through, number_of, truthy
 
 if TYPE_CHECKING:

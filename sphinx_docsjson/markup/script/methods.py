@@ -7,15 +7,15 @@ through or makes is taken from the budget of the page before it is made.
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Context, Decimal
 from functools import partial
-from math import isfinite, trunc
+from math import trunc
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .functions import OwnList
 from .literals import NotLiteral
-from .values import SCALARS, afford, is_basic, is_number, is_same, joined, look_through
+from .number_methods import finite, fixed, localized
+from .values import SCALARS, afford, is_basic, is_same, joined, look_through
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -60,13 +60,6 @@ def _whole(value: Any, otherwise: int | None = 0) -> int | None:
     if value is None:
         return otherwise
     return trunc(finite(value))
-
-
-def finite(value: Any) -> float:
-    """Return a number. Raises `NotLiteral` for what is none."""
-    if not (is_number(value) and isfinite(value)):
-        raise NotLiteral("no number")
-    return float(value)
 
 
 def _part(budget: Budget, value: Any, start: Any = None, end: Any = None) -> Any:
@@ -164,15 +157,6 @@ def _replaced(budget: Budget, value: Any, old: Any = None, new: Any = None, *, t
     return text.replace(wanted, instead, times)
 
 
-def _fixed(_budget: Budget, value: Any, digits: Any = None) -> str:
-    places = _whole(digits) or 0
-    if not 0 <= places <= 100 or abs(finite(value)) >= 1e21:
-        raise NotLiteral("toFixed")
-    step = Decimal(1).scaleb(-places)
-    rounded = Decimal(value).quantize(step, ROUND_HALF_UP, Context(prec=130))
-    return f"{rounded:f}"
-
-
 def as_text(budget: Budget, value: Any = "") -> str:
     """Return a value as ``String(value)`` writes it. Raises `NotLiteral` for lists and objects."""
     if isinstance(value, bool) or value is None:
@@ -261,7 +245,9 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "startsWith": Method(partial(_compared, str.startswith), 1),
     "endsWith": Method(partial(_compared, str.endswith), 1),
     "toUpperCase": Method(partial(_changed, str.upper)),
+    "toLocaleUpperCase": Method(partial(_changed, str.upper)),
     "toLowerCase": Method(partial(_changed, str.lower)),
+    "toLocaleLowerCase": Method(partial(_changed, str.lower)),
     "trim": Method(partial(_changed, lambda text: text.strip(_SPACES))),
     "trimStart": Method(partial(_changed, lambda text: text.lstrip(_SPACES))),
     "trimEnd": Method(partial(_changed, lambda text: text.rstrip(_SPACES))),
@@ -269,7 +255,9 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "padEnd": Method(partial(_padded, before=False), 2),
     "replace": Method(partial(_replaced, times=1), 2),
     "replaceAll": Method(partial(_replaced, times=-1), 2),
-    "localeCompare": Method(_as_read, 1), "toFixed": Method(_fixed, 1), "toString": Method(as_text),
+    "localeCompare": Method(_as_read, 1), "toString": Method(as_text),
+    "toFixed": Method(lambda _, *values: fixed(*values), 1),
+    "toLocaleString": Method(lambda _, *values: localized(*values), 2),
 })  # fmt: skip
 """Methods whose arguments are values, by their name."""
 MAKES_LIST = frozenset((
