@@ -51,6 +51,14 @@ def test_redirects_that_are_never_used_are_one_warning(tmp_path: Path) -> None:
     assert "redirect from '/a' is never used: an earlier one counts; 2 more like it: " in said
 
 
+def test_an_attribute_that_no_build_can_give_a_value_is_one_warning(tmp_path: Path) -> None:
+    text = "".join(f'<Card title="a" buttons={{[{n}, x => {n}]}} />\n\n' for n in range(3))
+    built = build(tmp_path, f"# A\n\n{text}", ".mdx")
+    (said,) = built.warnings.strip().splitlines()
+    assert "<Card> attribute 'buttons' is left out: {[0, x => 0]}" in said
+    assert "2 more like it: index.mdx:5:1, index.mdx:7:1" in said
+
+
 def test_links_into_a_folder_that_is_not_there_are_one_warning(tmp_path: Path) -> None:
     text = "# A\n\n[a](/sdk/v1/one)\n\n[b](/sdk/v2/two#x)\n\n[c](/sdk/three)\n\n[d](/other/one)\n"
     built = build(tmp_path, text, ".mdx")

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ...problems import Message
 from ...safety.allowed import attributes_for, html_name
 from ...safety.cost import Budget
 from ...safety.css import css_name
@@ -35,7 +36,7 @@ _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b
 def read_attributes(
     tag: Tag, names: Mapping[str, Any], budget: Budget | None = None,
     as_code: Container[str] = (), *, keeps_functions: bool = False,
-) -> tuple[dict[str, Any], list[str]]:  # fmt: skip
+) -> tuple[dict[str, Any], list[Message]]:  # fmt: skip
     """Return the attributes of a tag by their name as written, and what was refused and why.
 
     Parameters: ``names`` are the constants that expressions may name, ``budget`` what the values
@@ -45,7 +46,7 @@ def read_attributes(
     """
     budget = budget or Budget()
     values: dict[str, Any] = {}
-    refused: list[str] = []
+    refused: list[Message] = []
     for attribute in tag.attributes:
         try:
             values |= _read(attribute, names, budget, keeps_functions=keeps_functions)
@@ -114,11 +115,13 @@ def _value(
     return value
 
 
-def _explain(attribute: Written) -> str:
+def _explain(attribute: Written) -> Message:
     if attribute.form is Form.SPREAD:
-        return f"the attributes {{{shorten(attribute.value)}}} are left out: only literals are read"
+        spread = f"the attributes {{{shorten(attribute.value)}}}"
+        return Message(f"{spread} are left out: only literals are read", cause="spread")
     what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
-    return f"attribute {attribute.name!r} is left out: {what} has no value at build time"
+    start = f"attribute {attribute.name!r} is left out"
+    return Message(f"{start}: {what} has no value at build time", cause=start)
 
 
 def misspelt(

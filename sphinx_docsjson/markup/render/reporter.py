@@ -207,9 +207,10 @@ class ReportingRenderer(SphinxRenderer):
         self.report_limit(token)
         for message in () if self.page.needs_all else refused:  # one warning tells that
             subtype = functions if "function" in message else Subtype.MDX
-            self.report(subtype, f"{angled(tag.name)} {message}", token)
-        for message in written_wrongly(tag, self.page.mdx):
-            self.report(Subtype.COMPONENT, f"{angled(tag.name)} {message}", token)
+            start = f"{angled(tag.name)} "
+            self.report(subtype, message.after(start, cause=f"{start}{message.cause}"), token)
+        for wrong in written_wrongly(tag, self.page.mdx):
+            self.report(Subtype.COMPONENT, f"{angled(tag.name)} {wrong}", token)
         if tag.name not in DRAWING:  # links do not lead to parts of drawings
             self.note_id(written.get("id"), token)
         token.meta[GIVEN] = written.pop(CHILDREN, None)
