@@ -342,6 +342,33 @@ def test_samples_of_all_languages(kind: str) -> None:
     assert made.strip() == expected.strip()
 
 
+def test_powershell_writes_a_name_once() -> None:
+    parts = (*PARTS, Part(name="name", value="Bob"), Part(name="photo", value="b.png", file=True))
+    content = Content(kind="multipart", parts=(*parts, Part(name="a", value="1")))
+    request = Request(method="POST", address="https://a.example", content=content)
+    (powershell,) = languages(("powershell",))
+    _, _, form = powershell.write(request).partition("    Form = @{\n")
+    assert (
+        form.partition("    }\n")[0]
+        == """        'name' = @(
+            'Ada & Co'
+            'Bob'
+        )
+        'photo' = @(
+            Get-Item 'me.png'
+            Get-Item 'b.png'
+        )
+        'a' = '1'
+"""
+    )
+
+
+def test_swift_gets_a_url_that_any_version_reads() -> None:
+    request = Request(method="GET", address="https://a.example/{id}", pairs=("a[b]=1",))
+    (swift,) = languages(("swift",))
+    assert 'URL(string: "https://a.example/%7Bid%7D?a%5Bb%5D=1")' in swift.write(request)
+
+
 def test_languages_by_name() -> None:
     assert [one.name for one in languages(("bash", "JS", "cobol", "node"))] == [
         "cURL",

@@ -9,20 +9,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ...spelling import nearest
 from ...vocabulary import SAMPLE_LANGUAGES
 from . import quoting
+from .form_values import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from .request import Request
 
-FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
+FILTERS: Mapping[str, Callable[..., Any]] = MappingProxyType(
     {
         "backtick": quoting.backtick,
         "double": quoting.double,
@@ -39,6 +40,7 @@ FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
         "form_name": quoting.form_name,
         "form_type": quoting.form_type,
         "form_value": quoting.form_value,
+        "grouped": grouped,
         "in_quotes": quoting.in_quotes,
         "percent": quoting.percent,
         "escaped_uri": quoting.escaped_uri,
