@@ -559,3 +559,13 @@ def test_an_example_that_is_json_in_a_text_is_that_json_in_every_language(
     operation = spec(f"paths: {json.dumps({'/a': item})}").operations[0]
     made = example_request(operation, "https://a.example", (), body(operation))
     assert made.content == expected
+
+
+def test_texts_with_a_type_are_no_files_and_may_have_parameters() -> None:
+    parts = (Part(name="meta", value="{}", type="application/json; charset=utf-8"),)
+    content = Content(kind="multipart", parts=parts)
+    request = Request(method="POST", address="https://a.example", content=content)
+    csharp, php = (one.write(request) for one in languages(("csharp", "php")))
+    assert 'MediaTypeHeaderValue.Parse("application/json; charset=utf-8")' in csharp
+    assert 'name="meta"\' . "\\r\\n" . \'Content-Type: application/json; charset=utf-8\'' in php
+    assert "CURLStringFile" not in php

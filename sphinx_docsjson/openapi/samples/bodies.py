@@ -73,6 +73,11 @@ class Content:
     parts: tuple[Part, ...] = ()
 
     @property
+    def typed(self) -> bool:
+        """Whether a text has a type: some libraries would send it as a file."""
+        return any(part.type and not part.file for part in self.parts)
+
+    @property
     def special(self) -> bool:
         """Whether a part is a file or has a type, which tells a library that there are parts."""
         return not all(part.bare for part in self.parts)

@@ -60,7 +60,7 @@ const contentOf = (given) => {
   const bare = parts.filter((part) => part.bare).map((part) => [part.name, part.value]);
   /* null is a text, as libraries take it for no body at all */
   return { ...given, kind: given.kind === "json" && given.value === null ? "text" : given.kind, parts, special: bare.length < parts.length, fields: byName(bare), unique: new Set(parts.map((part) => part.name)).size === parts.length,
-    has_file: parts.some((part) => part.file), rounded: given.kind === "json" && isRounded(given.value), body: given.kind === "form" ? new URLSearchParams(bare).toString() : given.text };
+    typed: parts.some((part) => part.type && !part.file), has_file: parts.some((part) => part.file), rounded: given.kind === "json" && isRounded(given.value), body: given.kind === "form" ? new URLSearchParams(bare).toString() : given.text };
 };
 const requestOf = (given) => {
   const { address, pairs, type } = given, content = contentOf(given.content), kind = content?.kind;
