@@ -21,7 +21,7 @@ from .mixed_texts import is_mixed, mixed_text, sent_mixed
 from .xml_texts import is_xml, xml_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ..model.schemas.merging import Shape
 
@@ -109,6 +109,14 @@ class Content:
             pairs = [(part.name, part.value) for part in self.parts]
             return urlencode(pairs, safe="*").replace("~", "%7E")  # as the URL standard has it
         return self.text
+
+
+def grouped(parts: Iterable[Part]) -> list[tuple[str, list[Part], bool]]:
+    """Return the parts of a form by their names, and whether several have that name."""
+    found: dict[str, list[Part]] = {}
+    for part in parts:
+        found.setdefault(part.name, []).append(part)
+    return [(name, same, len(same) > 1) for name, same in found.items()]
 
 
 def _leaves(value: object) -> Iterator[object]:

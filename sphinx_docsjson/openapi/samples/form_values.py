@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from .bodies import Part
-
 JOINTS: Mapping[str, str] = MappingProxyType(
     {"spaceDelimited": " ", "pipeDelimited": "|", "tsv": "\t"}
 )
@@ -56,14 +54,6 @@ def by_name(pairs: Iterable[tuple[str, str]]) -> dict[str, str | list[str]]:
     for name, value in pairs:
         found.setdefault(name, []).append(value)
     return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
-
-
-def grouped(parts: Iterable[Part]) -> list[tuple[str, list[Part], bool]]:
-    """Return the parts of a form by their names, and whether several have that name."""
-    found: dict[str, list[Part]] = {}
-    for part in parts:
-        found.setdefault(part.name, []).append(part)
-    return [(name, same, len(same) > 1) for name, same in found.items()]
 
 
 def plain(value: object) -> str:

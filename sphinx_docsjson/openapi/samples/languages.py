@@ -16,7 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ...spelling import nearest
 from ...vocabulary import SAMPLE_LANGUAGES
 from . import quoting
-from .form_values import grouped
+from .bodies import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

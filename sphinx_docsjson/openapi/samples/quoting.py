@@ -185,8 +185,4 @@ def percent(text: str) -> str:
 
 def escaped_uri(url: str) -> str:
     """Percent-encode what strict readers of URLs refuse: braces, bars, brackets of a query."""
-    start, mark, query = url.partition("?")
-    return quote(start, safe=_URI) + mark + quote(query, safe=_URI)
-
-
-_URI = "%/:?#@!$&'()*+,;=~"
+    return quote(url, safe="%/:?#@!$&'()*+,;=~")

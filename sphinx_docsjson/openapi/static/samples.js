@@ -40,9 +40,9 @@ const FILTERS = {
   form_value: (text) => /[;,"\\\n]|^[@<(]/.test(text) && !/^[{[][^;\n]*[}\]]$/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
   form_name: (text) => text.replaceAll("=", "%3D"), form_type: (text) => text.replace(/;\s*(?:filename|headers|encoder)=.*/is, ""),
   in_quotes: (text) => text.replaceAll("\r\n", "%0D%0A").replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22"),
-  grouped: (parts) => [...new Set(parts.map((part) => part.name))].map((name) => parts.filter((part) => part.name === name)).map((same) => [same[0].name, same, same.length > 1]),
+  grouped: (parts) => [...new Set(parts.map((part) => part.name))].map((name) => parts.filter((part) => part.name === name)).map((same) => [same[0].name, same, same[1]]),
   percent: (text) => encoded(text, /[\w.~\-[\]!*'()]/),
-  escaped_uri: (url) => { const [start, ...rest] = url.split("?"); return [start, ...(rest.length ? [rest.join("?")] : [])].map((part) => encoded(part, /[\w.~\-%/:?#@!$&'()*+,;=]/)).join("?"); },
+  escaped_uri: (url) => encoded(url, /[\w.~\-%/:?#@!$&'()*+,;=]/),
 };
 
 /* The same request as `Request` and `Content` in Python: see there what each name means. */
