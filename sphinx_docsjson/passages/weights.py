@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from array import array
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
@@ -29,6 +29,10 @@ CODE = 0.6
 """What a word in code counts beside one in prose."""
 HEADING = 2.4
 """What all the words of a heading count together, beside at most 2.6 for the text below it."""
+SHARED = 4
+"""How many pages may have the same heading before it counts less: versions repeat theirs."""
+REPEATED = 0.3
+"""How much less a heading counts the more pages have the same one, as a power."""
 TITLE = 5.0
 """The same for the title of a page."""
 GROUP = 3.5
@@ -177,19 +181,27 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
     counted = [_counted(p, frozenset(stopwords)) for page in pages for p in page.passages]
     mean = fmean(one.length for one in counted) if counted else 1.0
     numbers = iter(enumerate(counted))
+    repeated = _repeated(pages)
     found: defaultdict[str, array[int]] = defaultdict(partial(array, "Q"))
     for page in pages:
         for place, passage in enumerate(page.passages):
             number, words = next(numbers)
             weights, said = _in_text(words, mean or 1.0), dict[str, float]()
             if place:
-                _add(weights, passage[1], HEADING, small)
+                shared = math.pow(max(1.0, repeated[fold(passage[1])] / SHARED), -REPEATED)
+                _add(weights, passage[1], HEADING * shared, small)
             else:
                 said = _said(page, small)
             for word in {**weights, **said}:
                 weight = weights.get(word, 0.0) + said.get(word, 0.0)
                 found[word].extend((number, _kept(weight, is_said=word in said)))
     return dict(found)
+
+
+def _repeated(pages: Iterable[IndexedPage]) -> Counter[str]:
+    """Return how many pages have each heading."""
+    headings = ({fold(title) for _, title, *_ in page.passages[1:]} for page in pages)
+    return Counter(title for found in headings for title in found)
 
 
 def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:

@@ -163,3 +163,10 @@ def test_pages_of_a_reference_that_list_names_are_asked_for_less_than_guides() -
     assert prior(page("jwt", *names, crumb="SDK Reference › auth")) < guide
     texts = (passage(), passage("Start"), passage("Limits"), passage("get_user"))
     assert prior(page("jwt", *texts, crumb="SDK Reference › auth")) == guide
+
+
+@pytest.mark.parametrize(("count", "is_less"), [(1, False), (4, False), (12, True)])
+def test_a_heading_that_many_pages_have_says_less(count: int, is_less: bool) -> None:
+    pages = [page(f"Start {n}", passage(), passage("Search the web")) for n in range(count)]
+    alone = weights("web", pages[0])
+    assert (max(weights("web", *pages)) < max(alone)) == is_less
