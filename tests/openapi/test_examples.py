@@ -6,10 +6,16 @@ import json
 
 import pytest
 
-from sphinx_docsjson.openapi.model.details import MISSING, Media
-from sphinx_docsjson.openapi.model.examples import as_text, example_of, given_example, is_json
+from sphinx_docsjson.openapi.model.details import MISSING, Media, body
+from sphinx_docsjson.openapi.model.examples import (
+    as_text,
+    example_of,
+    given_example,
+    is_json,
+    media_example,
+)
 
-from .cases import cases, document
+from .cases import cases, document, spec
 
 COMPONENTS = """
 components:
@@ -144,6 +150,20 @@ def test_a_form_starts_with_what_the_file_gives_only(schema: str, expected: obje
     media = Media(type="application/json", schema=node.raw("schema"), encoding=node.get("none"))
     made = given_example(media)
     assert (None if made is MISSING else made) == expected
+
+
+def test_a_body_has_no_example_that_its_schema_cannot_be() -> None:
+    media = (
+        "application/json: {example: null, schema: {type: %s, properties: {a: {type: integer}}}}"
+    )
+    texts = [
+        f"paths: {{/a: {{post: {{requestBody: {{content: {{{media % kind}}}}}}}}}}}"
+        for kind in ("object", "[object, 'null']")
+    ]
+    bodies = [body(spec(text).operations[0]) for text in texts]
+    assert [media_example(one.media[0], request=True) for one in bodies if one] == [
+        {"a": 123}, None,
+    ]  # fmt: skip
 
 
 def test_requests_have_what_the_first_variant_of_a_choice_gives_an_example_for() -> None:

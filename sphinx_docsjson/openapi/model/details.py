@@ -16,6 +16,7 @@ from ..read.check import MOST_LISTED
 from .empty_forms import is_empty_form
 from .response_links import Link, link
 from .schemas.merging import value_text
+from .schemas.schema import shape, takes_null
 from .texts.headlines import cut_at_word, first_line, one_line, paragraphs, without_status
 
 if TYPE_CHECKING:
@@ -214,7 +215,8 @@ _OF_THE_PARAMETER = frozenset(
 
 def examples(node: Node) -> Iterator[Example]:
     """Yield the examples of a media type or a parameter, ``example`` first."""
-    if "example" in node.mapping:
+    given = node.mapping.get("example", MISSING)
+    if given is not MISSING and (given is not None or takes_null(shape(node.get("schema")))):
         yield Example(name="", value=node.value["example"])
     for name, raw in _members(node, "examples"):
         found = raw.follow()

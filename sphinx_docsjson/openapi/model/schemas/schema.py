@@ -259,9 +259,18 @@ def _simplify(found: Shape) -> None:
         found.keywords |= outer
     if not found.types:
         found.types = implied_types(found)
+    if found.keywords.get("example", "") is None and not takes_null(found):
+        del found.keywords["example"]
     rest = found.keywords.get("unevaluatedItems")
     if found.items is None and isinstance(rest, Node) and "contains" not in found.keywords:
         found.items = rest
+
+
+def takes_null(found: Shape) -> bool:
+    """Return whether ``null`` may be a value; some generators give it as an example of anything."""
+    listed = found.keywords.get("enum") or ()
+    is_any = not found.type and not found.choices
+    return found.nullable or is_any or found.type == "null" or None in listed
 
 
 def _is_null(node: Node) -> bool:

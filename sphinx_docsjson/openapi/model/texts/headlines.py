@@ -7,7 +7,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
-from ....vocabulary import STATUSES, with_raised
+from ....vocabulary import HTTP_METHODS, STATUSES, with_raised
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -172,11 +172,14 @@ def words_of_name(name: str) -> str:
 def title_of(summary: str, description: str, name: str, path: str) -> str:
     """Return the title of an operation by the first of these that says something.
 
-    Some generators write method and path as the summary.
+    Some generators write method and path as the summary, or put the path into the name.
     """
     *method, last = summary.lower().split() or [""]
     is_path = bool(path) and last == path.lower() and len(method) < 2
     said = ("" if is_path else title_line(summary)) or first_sentence(description)
+    if len(path) > 1 and path in name:
+        name = name.rpartition(path)[2]
+        name = "" if name.strip("-_. ").lower() in HTTP_METHODS else name
     return said or words_of_name(name) or words_of_path(path)
 
 
