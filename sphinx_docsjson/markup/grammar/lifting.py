@@ -67,8 +67,11 @@ def _lone(tags: Matched, page: Page) -> list[Tag]:
     lone: list[Tag] = []
     kinds: set[str] = set()
     halves: set[int] = set()
+    before: Tag | None = None
     for start, tag in tags.by_start.items():
-        if tag.closed or not page.is_block(tag.name):
+        beside = tags.by_start.get(tag.end) if tag.closing else before
+        before = tag
+        if tag.closed or not (page.is_block(tag.name) or _is_code_in_pre(tag, beside)):
             continue
         kind = {tag.name, *page.holders.get(tag.name, ())}
         if start not in tags.other:
@@ -78,6 +81,14 @@ def _lone(tags: Matched, page: Page) -> list[Tag]:
             lone.append(tag)
             halves.add(tags.other[start].start)
     return lone
+
+
+def _is_code_in_pre(tag: Tag, beside: Tag | None) -> bool:
+    """Return whether a tag is a half of ``<pre><code>``, whose text may have empty lines."""
+    if beside is None or (tag.name, beside.name) != ("code", "pre"):
+        return False
+    is_next = tag.end == beside.start if tag.closing else beside.end == tag.start
+    return is_next and tag.closing == beside.closing
 
 
 def _part(paragraph: list[Token], start: int, end: int, page: Page) -> list[Token]:
