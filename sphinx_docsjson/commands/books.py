@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import replace
@@ -27,6 +28,7 @@ SUFFIXES = {"epub": (".epub", ".epub"), "latex": (".tex", ".pdf")}
 """The suffix of the file that each builder writes for a book, and that of the book."""
 ALONE = {"LATEXOPTS": "-no-shell-escape"}
 """Options that keep TeX from starting other programs; the makefile passes them on."""
+_MISSING = re.compile(r"^! LaTeX Error: File `([^'\n]+)' not found", re.MULTILINE)
 
 
 def require_programs(builder: str) -> None:
@@ -96,9 +98,20 @@ def _typeset(work: Path, books: Iterable[str], usual: dict[str, str]) -> list[st
         text=True, errors="replace", check=False,
     )  # fmt: skip
     made = [book for book in books if not done.returncode or _is_new(work / book)]
+    if done.returncode:
+        for kept in work.glob("*.fdb_latexmk"):  # latexmk would not try the same book again
+            kept.unlink()
     if not made:
-        raise click.ClickException(f"TeX failed; its log is in {work}:\n{done.stdout[-2000:]}")
+        raise click.ClickException(_why(done.stdout, work))
     return made
+
+
+def _why(said: str, work: Path) -> str:
+    """Return why TeX made no book: a file that is missing, or the end of what it said."""
+    if missing := _MISSING.search(said):
+        found = f"TeX needs {missing[1]}, which is not installed: install the package that has it"
+        return f"{found}; the log is in {work}"
+    return f"TeX failed; its log is in {work}:\n{said[-2000:]}"
 
 
 def _is_new(book: Path) -> bool:

@@ -162,11 +162,13 @@ def tex(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     calls: list[dict[str, Any]] = []
 
     def run_make(_command: Sequence[str], cwd: Path, **options: Any) -> object:
-        calls.append(options)
+        calls.append({**options, "cwd": cwd})
+        (cwd / "notes.fdb_latexmk").touch()
         works = not any("FAIL" in file.read_text("utf-8") for file in cwd.glob("*.tex"))
         for file in cwd.glob("*.tex") if works else ():
             file.with_suffix(".pdf").touch()
-        return SimpleNamespace(returncode=0 if works else 2, stdout="! Error")
+        said = "(a.tex)\n! LaTeX Error: File `tgtermes.sty' not found.\n"
+        return SimpleNamespace(returncode=0 if works else 2, stdout=said)
 
     monkeypatch.setattr(books.shutil, "which", lambda name: name)
     monkeypatch.setattr(books.subprocess, "run", run_make)
@@ -188,7 +190,8 @@ def test_books_are_those_of_this_build(tex: list[dict[str, Any]], tmp_path: Path
     failed = run(
         "build", site(source, {**GOOD, "name": "Two"}, index=f"{picture}FAIL"), out, "--pdf"
     )
-    assert "TeX failed" in failed.stderr
+    assert "TeX needs tgtermes.sty, which is not installed" in failed.stderr
+    assert not [*tex[-1]["cwd"].glob("*.fdb_latexmk")]  # or the next try would end at once
     assert {call["stdin"] for call in tex} == {DEVNULL}
     assert {call["env"]["LATEXOPTS"] for call in tex} == {"-no-shell-escape"}
 
@@ -226,7 +229,7 @@ def test_what_ends_a_build_is_told_to_programs(tex: list[dict[str, Any]], tmp_pa
     failed = run("build", pages, tmp_path / "out", "--format", "json", "--pdf")
     assert tex
     assert json.loads(failed.stdout) == []
-    assert "TeX failed" in failed.stderr
+    assert "TeX needs tgtermes.sty" in failed.stderr
 
 
 def test_a_pdf_without_tex_is_refused_before_the_build(
