@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ import click
 from .telling import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -28,6 +29,12 @@ SUFFIXES = {"epub": (".epub", ".epub"), "latex": (".tex", ".pdf")}
 """The suffix of the file that each builder writes for a book, and that of the book."""
 ALONE = {"LATEXOPTS": "-no-shell-escape"}
 """Options that keep TeX from starting other programs; the makefile passes them on."""
+GOES_ON = {"LATEXMKOPTS": "-f -interaction=nonstopmode"}
+"""Options that have TeX go on behind an error: it would end the book in the middle."""
+_KEPT = ("aux", "fdb_latexmk", "fls", "idx", "ilg", "ind", "lof", "lot", "out", "toc")
+"""Suffixes of the files that TeX and latexmk write besides a book and the log."""
+_GAVE_UP = re.compile(r"^! (?:Emergency stop|\s*==> Fatal error)", re.MULTILINE)
+_ERROR = re.compile(r"^! (.+)", re.MULTILINE)
 _MISSING = re.compile(r"^! LaTeX Error: File `([^'\n]+)' not found", re.MULTILINE)
 
 
@@ -37,21 +44,30 @@ def require_programs(builder: str) -> None:
         raise click.ClickException("a PDF needs make, latexmk and TeX; they are not installed here")
 
 
+def _require_engine(name: str) -> None:
+    """Raise `click.ClickException` if the TeX program of a book is missing."""
+    if not shutil.which(name):
+        message = f"this PDF needs the TeX program {name}, which is not installed here"
+        raise click.ClickException(f"{message}: install it, or set latex_engine in conf.py")
+
+
 def make_book(order: Order, builder: str, run: Callable[[Order], Result]) -> Result:
     """Make a book of a site, and put it into the folder ``book`` of its output.
 
     A book of an earlier run that has another name now is removed.
 
     Parameters: ``builder`` is ``epub`` or ``latex``, ``run`` runs Sphinx and shows what it says.
-    Raises `click.ClickException` if the programs that make a PDF fail.
+    Raises `click.ClickException` if the programs that make a PDF fail or are missing.
     """
     work = order.doctrees.with_name(f"{order.doctrees.name}-{builder}")
     _, suffix = SUFFIXES[builder]
     target = order.output / FOLDER
     names: list[str] = []
     earlier: list[str] = []
+    engines: list[str] = []
 
     def prepare(app: Sphinx) -> None:
+        engines.append(app.config.latex_engine)
         names.extend(_names(app.config)[builder])
         earlier.extend(_forget_others(work, builder, names))
 
@@ -60,6 +76,7 @@ def make_book(order: Order, builder: str, run: Callable[[Order], Result]) -> Res
         for old in earlier:
             (target / f"{old}{suffix}").unlink(missing_ok=True)
         if builder == "latex":
+            _require_engine(*engines)
             names = _typeset(work, names, ALONE if order.config_folder is None else {})
         _deliver((work / f"{name}{suffix}" for name in names), target)
     return result
@@ -84,26 +101,44 @@ def _forget_others(work: Path, builder: str, names: Iterable[str]) -> set[str]:
     return others
 
 
-def _typeset(work: Path, books: Iterable[str], usual: dict[str, str]) -> list[str]:
+def _typeset(work: Path, books: Sequence[str], usual: dict[str, str]) -> list[str]:
     """Run TeX and return the books that are done; the builder has written the makefile for it.
 
-    TeX may end with an error and a book, or leave the one of an earlier run there. Nobody can
-    answer its questions.
+    TeX may end with an error and a book, or leave the one of an earlier run there. It may also fail
+    at what an earlier run with another program left, and goes on without it then.
 
     Parameters: ``usual`` are variables that the makefile gets unless the author sets them.
     """
-    done = subprocess.run(
-        ["make", "-f", "Makefile", "all-pdf"],  # noqa: S607
-        cwd=work, env={**usual, **os.environ}, stdin=subprocess.DEVNULL, capture_output=True,
-        text=True, errors="replace", check=False,
-    )  # fmt: skip
-    made = [book for book in books if not done.returncode or _is_new(work / book)]
-    if done.returncode:
-        for kept in work.glob("*.fdb_latexmk"):  # latexmk would not try the same book again
-            kept.unlink()
+    has_run = any(work.glob("*.aux"))
+    done = _run_tex(work, usual)
+    if has_run and done.returncode:
+        _forget_runs(work, books)
+        done = _run_tex(work, usual)
+    if not done.returncode:
+        return list(books)
+    _forget_runs(work, books)  # latexmk would not try the same book again
+    made = [] if _GAVE_UP.search(done.stdout) else [book for book in books if _is_new(work / book)]
     if not made:
         raise click.ClickException(_why(done.stdout, work))
+    first = _ERROR.search(done.stdout)
+    tell(
+        f"TeX found errors{f', first: {first[1]}' if first else ''}; its log is in {work}", err=True
+    )
     return made
+
+
+def _run_tex(work: Path, usual: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["make", "-f", "Makefile", "all-pdf"],  # noqa: S607
+        cwd=work, env={**GOES_ON, **usual, **os.environ}, stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, errors="replace", check=False,
+    )  # fmt: skip
+
+
+def _forget_runs(work: Path, books: Iterable[str]) -> None:
+    """Remove what TeX and latexmk keep for the next run."""
+    for book, suffix in product(books, _KEPT):
+        (work / f"{book}.{suffix}").unlink(missing_ok=True)
 
 
 def _why(said: str, work: Path) -> str:

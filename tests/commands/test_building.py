@@ -163,11 +163,15 @@ def tex(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
     def run_make(_command: Sequence[str], cwd: Path, **options: Any) -> object:
         calls.append({**options, "cwd": cwd})
-        (cwd / "notes.fdb_latexmk").touch()
-        works = not any("FAIL" in file.read_text("utf-8") for file in cwd.glob("*.tex"))
-        for file in cwd.glob("*.tex") if works else ():
-            file.with_suffix(".pdf").touch()
+        text = "".join(file.read_text("utf-8") for file in cwd.glob("*.tex"))
+        works = "FAIL" not in text and not (re.search("ODD|ENDS", text) and len(calls) < 3)
+        for file in cwd.glob("*.tex"):
+            file.with_suffix(".fdb_latexmk").touch()
+            file.with_suffix(".aux").touch()
+            if "FAIL" not in text:
+                file.with_suffix(".pdf").touch()
         said = "(a.tex)\n! LaTeX Error: File `tgtermes.sty' not found.\n"
+        said += "! Emergency stop.\n" if "ENDS" in text else ""
         return SimpleNamespace(returncode=0 if works else 2, stdout=said)
 
     monkeypatch.setattr(books.shutil, "which", lambda name: name)
@@ -191,9 +195,45 @@ def test_books_are_those_of_this_build(tex: list[dict[str, Any]], tmp_path: Path
         "build", site(source, {**GOOD, "name": "Two"}, index=f"{picture}FAIL"), out, "--pdf"
     )
     assert "TeX needs tgtermes.sty, which is not installed" in failed.stderr
-    assert not [*tex[-1]["cwd"].glob("*.fdb_latexmk")]  # or the next try would end at once
+    assert not [*tex[-1]["cwd"].glob("two.fdb_latexmk")]  # or the next try would end at once
     assert {call["stdin"] for call in tex} == {DEVNULL}
     assert {call["env"]["LATEXOPTS"] for call in tex} == {"-no-shell-escape"}
+
+
+def test_a_book_with_errors_is_made_and_half_a_book_is_not(
+    tex: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    pages = site(tmp_path, index=f"{PAGE}\nODD\n")
+    first = run("build", pages, tmp_path / "out", "--pdf")
+    assert "TeX found errors, first: LaTeX Error" in first.stderr
+    assert "acme.pdf" in first.stderr
+    again = run("build", site(tmp_path, index=f"{PAGE}\nENDS\n"), tmp_path / "out", "--pdf")
+    assert "TeX needs tgtermes.sty" in again.stderr
+    assert "acme.pdf" not in again.stderr
+    assert {call["env"]["LATEXMKOPTS"] for call in tex} == {"-f -interaction=nonstopmode"}
+
+
+def test_tex_tries_without_what_another_program_left(
+    tex: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    pages = site(tmp_path)
+    for runs in (1, 3):
+        told = run("build", pages, tmp_path / "out", "--pdf").stderr
+        assert "TeX found" not in told
+        assert len(tex) == runs
+        site(tmp_path, index=f"{PAGE}\nODD\n")
+
+
+def test_a_missing_tex_program_is_named(
+    tex: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = site(tmp_path)
+    conf = 'extensions = ["sphinx_docsjson"]\nlatex_engine = "xelatex"\n'
+    (folder / "conf.py").write_text(conf, "utf-8")
+    monkeypatch.setattr(books.shutil, "which", lambda name: None if name == "xelatex" else name)
+    failed = run("build", folder, tmp_path / "out", "--pdf")
+    assert "this PDF needs the TeX program xelatex, which is not installed here" in failed.stderr
+    assert (failed.exit_code, tex) == (1, [])
 
 
 def test_the_url_of_a_site_is_a_whole_one(tmp_path: Path) -> None:
