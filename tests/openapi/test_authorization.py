@@ -170,3 +170,19 @@ paths: {/a: {get: {responses: {}}}}
         ".//*[@class='docsjson-field-limit']/text()"
     )
     assert titles == ["shopKey", "staffToken"]
+
+
+def test_one_scheme_with_several_lists_of_scopes_is_one_field() -> None:
+    scopes = [f"{{oauth: [{name}]}}" for name in ("read", "'write, all'", "c", "d", "e")]
+    found = spec(FILE.replace("[{NAME: [read]}]", f"[{', '.join(scopes)}, {{cert: []}}]"))
+    access = Access(alternatives=security(found, found.operations[0]))
+    told = credentials(access, FieldWriter(Markdown()), str)
+    assert told is not None
+    line = "OAuth 2.0 `read` or `write, all` or `c` or `d` … or Mutual TLS"
+    assert told[1].splitlines()[0] == line
+    (details,) = lxml_html.fragments_fromstring(told[0])
+    assert details.xpath("string(summary)") == line.replace("`", "")
+    assert details.xpath(".//*[@class='docsjson-field-name']/text()") == ["Authorization", "cert"]
+    titles = "Authorization code: read or write, all or c or d …"
+    assert details.xpath("string(.//details/summary)") == titles
+    assert "e" in details.xpath(".//details//li/code/text()")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from ..model.security import Flow, Scheme
     from .fields.field_lists import Word
     from .fields.writer import FieldWriter
+
+    Way = tuple[Scheme, ...]
 
 SCHEME_NOTES: Mapping[str, str] = MappingProxyType({
     "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
@@ -66,6 +69,8 @@ LABELS: Mapping[str, str] = MappingProxyType({
     "mutualTLS": "Mutual TLS",
 })  # fmt: skip
 """What a scheme is called in the line that its fields are folded into, by its type or kind."""
+MOST_NAMED = 4
+"""Most lists of scopes that a line names; all of them are behind it."""
 AUTHORIZATION = Stem("authorization", "authorization")
 """What the ids of the fields start with."""
 OPTIONAL = "Optional: requests without credentials are accepted as well."
@@ -81,10 +86,11 @@ def credentials(
     alternatives = [schemes for schemes in access.alternatives if schemes]
     if not alternatives:
         return None
-    shown = [[scheme_field(one, word) for one in schemes] for schemes in alternatives]
+    groups = _grouped(alternatives)
+    shown = [_fields_of(ways, word) for ways in groups]
     schemes = {one.id: one for one in chain(*alternatives)}
     counts = Counter((one.name, one.kind) for one in schemes.values())
-    for one, field in zip(chain(*alternatives), chain(*shown), strict=True):
+    for one, field in zip(chain(*(ways[0] for ways in groups)), chain(*shown), strict=True):
         field.title = one.id if counts[one.name, one.kind] > 1 else ""
     either = word("or")
     html = note(either).join(writer.fields(fields, AUTHORIZATION) for fields in shown)
@@ -101,7 +107,7 @@ def credentials(
 
 
 def folded(
-    alternatives: Sequence[tuple[Scheme, ...]],
+    alternatives: Sequence[Way],
     content: Markup,
     word: Word,
     *,
@@ -115,7 +121,7 @@ def folded(
     ``lead`` begins the line.
     """
     either, names = Markup(" ") + word(joint) + " ", _names(alternatives, word)
-    labels = (Markup(" + ").join(_label(one, names) for one in schemes) for schemes in alternatives)
+    labels = (_label(group, names, either) for group in _grouped(alternatives))
     ways = either.join(dict.fromkeys(labels))
     mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
     summary = tag("summary", NONE, lead, ways, *(mark if is_optional else ()))
@@ -123,24 +129,65 @@ def folded(
     return block("details", box, summary, tag("div", NONE, content))
 
 
-def named(alternatives: Sequence[tuple[Scheme, ...]], word: Word, joint: str = "or") -> str:
+def named(alternatives: Sequence[Way], word: Word, joint: str = "or") -> str:
     """Return the line that names schemes, in Markdown, with ``joint`` between them."""
-    names = _names(alternatives, word)
-    ways = (" + ".join(_plain_label(one, names) for one in schemes) for schemes in alternatives)
-    return f" {word(joint)} ".join(dict.fromkeys(ways))
+    names, either = _names(alternatives, word), f" {word(joint)} "
+    ways = (_plain_label(group, names, either) for group in _grouped(alternatives))
+    return either.join(dict.fromkeys(ways))
 
 
-def _label(scheme: Scheme, names: Mapping[str, str]) -> Markup:
-    """Return what a scheme is called, with the name of its key or the scopes that are needed."""
-    codes = (tag("code", NONE, one) for one in _codes(scheme))
-    return Markup(" ").join([names[scheme.id], *codes])
+def _grouped(alternatives: Iterable[Way]) -> list[list[Way]]:
+    """Return alternatives in groups: those that ask one scheme for different scopes are one."""
+    groups: dict[object, list[Way]] = {}
+    for way in alternatives:
+        is_alone = len(way) == 1 and way[0].scopes and way[0].kind != "key"
+        groups.setdefault(way[0].id if is_alone else way, []).append(way)
+    return list(groups.values())
 
 
-def _plain_label(scheme: Scheme, names: Mapping[str, str]) -> str:
-    return " ".join([literally(names[scheme.id]), *map(code, _codes(scheme))])
+def _fields_of(ways: list[Way], word: Word) -> list[Field]:
+    """Return the fields of a group; a scheme with several lists of scopes is one field."""
+    if len(ways) == 1:
+        return [scheme_field(one, word) for one in ways[0]]
+    scopes = dict.fromkeys(chain(*(way[0].scopes for way in ways)))
+    made = scheme_field(replace(ways[0][0], scopes=tuple(scopes)), word)
+    listed = (", ".join(way[0].scopes) for way in ways[:MOST_NAMED])
+    more = " …" if len(ways) > MOST_NAMED else ""
+    title = f"{_title(replace(ways[0][0], scopes=()), word)}: "
+    made.folded = (title + f" {word('or')} ".join(listed) + more, made.folded[1])
+    return [made]
 
 
-def _names(alternatives: Iterable[tuple[Scheme, ...]], word: Word) -> dict[str, str]:
+def _label(ways: Sequence[Way], names: Mapping[str, str], either: Markup) -> Markup:
+    """Return what schemes are called, with the name of the key or the scopes that are needed."""
+    first = ways[0][0]
+    if len(ways) > 1:
+        sets = (_codes_html(way[0]) for way in ways[:MOST_NAMED])
+        more = " …" if len(ways) > MOST_NAMED else ""
+        return Markup("{} {}{}").format(names[first.id], either.join(sets), more)
+    labels = (Markup(" ").join([names[one.id], *map(_code, _codes(one))]) for one in ways[0])
+    return Markup(" + ").join(labels)
+
+
+def _codes_html(scheme: Scheme) -> Markup:
+    return Markup(" ").join(map(_code, _codes(scheme)))
+
+
+def _code(text: str) -> Markup:
+    return tag("code", NONE, text)
+
+
+def _plain_label(ways: Sequence[Way], names: Mapping[str, str], either: str) -> str:
+    first = ways[0][0]
+    if len(ways) > 1:
+        sets = (" ".join(map(code, _codes(way[0]))) for way in ways[:MOST_NAMED])
+        more = " …" if len(ways) > MOST_NAMED else ""
+        return f"{literally(names[first.id])} {either.join(sets)}{more}"
+    labels = (" ".join([literally(names[one.id]), *map(code, _codes(one))]) for one in ways[0])
+    return " + ".join(labels)
+
+
+def _names(alternatives: Iterable[Way], word: Word) -> dict[str, str]:
     """Return what schemes are called by id: with their id if others differ in their scopes only."""
     schemes = {one.id: one for one in chain(*alternatives)}
     looks = {key: (_called(one, word), one.kind, one.name) for key, one in schemes.items()}
