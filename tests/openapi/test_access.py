@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from sphinx_docsjson.openapi.model.access import (
+    Access,
     access_of,
     access_of_file,
 )
 from sphinx_docsjson.openapi.model.mistakes import mistakes
+from sphinx_docsjson.openapi.model.security import Scheme
 from sphinx_docsjson.openapi.model.servers import example_server, known_servers, servers
 from sphinx_docsjson.openapi.samples.request import example_request
 from sphinx_docsjson.settings.model import Api, Auth
@@ -233,3 +235,10 @@ def test_the_ways_and_base_urls_of_a_file_are_those_of_its_operations() -> None:
     assert found.mode == "show"
     hidden = access_of_file(Api(playground="hide"), Front(), spec(FILE))
     assert (hidden.mode, hidden.alternatives) == ("hide", ())
+
+
+def test_a_form_asks_once_for_schemes_that_differ_in_their_scopes() -> None:
+    first, other = (Scheme(id="a", kind="oauth2", scopes=(name,)) for name in "xy")
+    key = Scheme(id="k", kind="key")
+    ways = ((first,), (), (other,), (key,), (other, key))
+    assert Access(alternatives=ways).apart == ((first,), (), (key,), (other, key))

@@ -49,6 +49,14 @@ class Access:
         return self.base_url or self.written
 
     @property
+    def apart(self) -> Ways:
+        """The ways with different schemes; of those that differ in scopes only, the first one."""
+        found: dict[tuple[str, ...], tuple[Scheme, ...]] = {}
+        for way in self.alternatives:
+            found.setdefault(tuple(scheme.id for scheme in way), way)
+        return tuple(found.values())
+
+    @property
     def schemes(self) -> tuple[Scheme, ...]:
         """The first way to authenticate that takes credentials."""
         known = (tuple(s for s in way if s.is_sent) for way in self.alternatives)

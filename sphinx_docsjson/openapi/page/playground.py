@@ -91,7 +91,7 @@ def _reached(config: Config, access: Access) -> dict[str, object]:
         "servers": [_server(server) for server in access.servers],
         "auth": [
             [_scheme(scheme) for scheme in schemes if scheme.type != "mutualTLS"]
-            for schemes in access.alternatives
+            for schemes in access.apart
         ],
         "proxy": config.docsjson_proxy or "",
     }

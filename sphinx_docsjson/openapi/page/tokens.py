@@ -54,7 +54,7 @@ def _flow(flow: Flow, needed: tuple[str, ...]) -> dict[str, object]:
 
 def token_origins(access: Access) -> Iterator[str]:
     """Yield the origins that the form asks for tokens; a sign-in window needs no permission."""
-    for scheme in (scheme for schemes in access.alternatives for scheme in schemes):
+    for scheme in (scheme for schemes in access.apart for scheme in schemes):
         for flow in flows_of(scheme):
             urls = (flow.get(key) for key in ("tokenUrl", "deviceAuthorizationUrl", RENEWS))
             yield from filter(None, (origin_of(str(url)) for url in urls if url))
