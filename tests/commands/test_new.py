@@ -175,6 +175,17 @@ def test_names_of_folders(name: str, title: str) -> None:
     assert title_of(name) == title
 
 
+def test_the_order_of_other_generators_is_named(tmp_path: Path) -> None:
+    (tmp_path / "guide").mkdir()
+    for name in ("index.mdx", "guide/sow.mdx"):
+        (tmp_path / name).write_text("# A\n", "utf-8")
+    for name in ("meta.json", "guide/_meta.js", "empty.json"):
+        (tmp_path / name).write_text("{}", "utf-8")
+    told = run("new", tmp_path, "--name", "A", "--color", "#0f766e").stdout
+    first = tmp_path / "meta.json"
+    assert f"- the order and titles of pages in {first} and 1 more\n" in told
+
+
 def test_pages_in_restructuredtext_are_listed(tmp_path: Path) -> None:
     for name in ("index", "guide", "README"):
         (tmp_path / f"{name}.rst").write_text("Title\n=====\n\nText.\n")

@@ -21,7 +21,16 @@ from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, starlight, summary, toctrees, vitepress
 from .found import Found, in_language, published
-from .starter import FILES, groups_of, pages_in, refused_in, settings_text, title_of, write_site
+from .starter import (
+    FILES,
+    groups_of,
+    orders_in,
+    pages_in,
+    refused_in,
+    settings_text,
+    title_of,
+    write_site,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,7 +149,7 @@ def _taken_over(folder: Path) -> Found:
                 return found
             kept = published(found.navigation, matching(found.unpublished))
             return replace(found, navigation=kept)
-    return Found(folder)
+    return Found(folder, left_out=tuple(orders_in(folder)) if folder.is_dir() else ())
 
 
 def _written(found: Found, name: str, color: str) -> list[Path]:

@@ -26,6 +26,11 @@ _README = "readme"
 _SUFFIXES = (*SUFFIXES, ".rst")
 """The suffixes of pages, with the one that Sphinx reads besides ours."""
 _NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
+_ORDERS = (
+    "_meta.js", "_meta.jsx", "_meta.ts", "_meta.tsx", "_meta.json", "meta.json", "_category_.json",
+    "_category_.yml",
+)  # fmt: skip
+"""Files of Nextra, Fumadocs and Docusaurus that order the pages of their folder."""
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
@@ -86,6 +91,15 @@ def refused_in(folder: Path) -> list[str]:
         for one in problems
         if one.place and one.subtype is Subtype.PATH
     ]
+
+
+def orders_in(folder: Path) -> list[str]:
+    """Return what to say of the files in a folder of pages that order them for other generators."""
+    places = sorted({PurePosixPath(page).parent for page in pages_in(folder)})
+    files = [folder / place / name for place in places for name in _ORDERS]
+    found = [file for file in files if file.is_file()]
+    more = f" and {len(found) - 1} more" if len(found) > 1 else ""
+    return [f"the order and titles of pages in {found[0]}{more}"] if found else []
 
 
 def _is_start(page: str) -> bool:
