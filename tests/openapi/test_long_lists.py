@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.openapi.model.details import body, callbacks, responses
+from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.model.operations import read_spec
 from sphinx_docsjson.openapi.model.security import security
 from sphinx_docsjson.openapi.model.servers import server_of
@@ -135,3 +136,12 @@ def test_a_list_is_shown_up_to_a_limit_and_that_is_said(name: str) -> None:
 )
 def test_what_only_has_the_name_of_a_list_is_none(written: dict[str, Any]) -> None:
     assert not list(long_lists(document(json.dumps(written))))
+
+
+def test_a_limit_that_many_operations_reach_is_said_once() -> None:
+    ways = [{"a": []}] * MANY
+    paths = {f"/{n}": {"get": {"security": ways, "responses": {}}} for n in range(3)}
+    known = {"securitySchemes": {"a": {"type": "http", "scheme": "basic"}}}
+    head = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": paths}
+    (fault,) = mistakes(read_spec(document(json.dumps({**head, "components": known}))))
+    assert fault.message.endswith(f"of its {MANY} entries (here and in 2 other places)")

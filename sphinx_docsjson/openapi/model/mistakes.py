@@ -50,7 +50,7 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
     """Yield what a file says that cannot be meant; a wrong word once, whatever its places."""
     yield from _by_message(_wrong_words(spec))
     yield from _by_message(_servers(spec))
-    yield from long_lists(spec.root)
+    yield from _by_message(long_lists(spec.root))
     yield from _by_message(lost_links(spec.operations))
     yield from _by_message(wrong_link_values(spec))
     yield from path_mistakes(spec)
