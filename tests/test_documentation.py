@@ -95,10 +95,10 @@ def test_every_command_is_documented() -> None:
 
 
 def options_of(command: click.Command) -> set[str]:
-    """Return the options of a command and of those below it: one name of each."""
+    """Return the options of a command and of those below it: one name of each, without ``no-``."""
     below = command.commands.values() if isinstance(command, click.Group) else ()
     named = [
-        next(name for name in parameter.opts if name.startswith("--"))
+        next(name for name in parameter.opts if name.startswith("--")).replace("--no-", "--")
         for parameter in command.params
         if isinstance(parameter, click.Option) and parameter.opts != ["-h", "--help"]
     ]

@@ -11,7 +11,7 @@ import click
 
 from ..safety.urls import origin_of
 from .books import make_book, require_programs
-from .folder import FOLDER, source_folder
+from .folder import FOLDER, NO_CONF, source_folder
 from .formats import FORMAT, FORMATS, TEXT
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
@@ -51,11 +51,12 @@ def web_url(_context: click.Context, _option: click.Parameter, value: str | None
 @click.option("--epub", is_flag=True, help="Also make an EPUB, in OUT/book.")
 @click.option("--pdf", is_flag=True, help="Also make a PDF, in OUT/book. Needs make, latexmk, TeX.")
 @click.option("--fresh", is_flag=True, help="Read every page again.")
+@NO_CONF
 @FORMAT
 @click.pass_context
 def build(
     context: click.Context, folder: Path, out: Path, strict: bool, base_url: str | None,
-    epub: bool, pdf: bool, fresh: bool, form: str,
+    epub: bool, pdf: bool, fresh: bool, no_conf: bool, form: str,
 ) -> None:  # fmt: skip
     """Build the site of DIR into the folder OUT ('site' by default).
 
@@ -77,7 +78,7 @@ def build(
     options = {"html_baseurl": base_url} if base_url else {}
     order = Order(
         source=source, output=out, options=options, jobs=all_cores(), fresh=fresh,
-        every_place=form != TEXT,
+        every_place=form != TEXT, runs_conf=not no_conf,
     )  # fmt: skip
     found: list[Finding] = []
     is_complete = True

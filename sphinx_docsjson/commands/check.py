@@ -11,7 +11,7 @@ import click
 from ..problems import UNASKED, WARNING_TYPE, Subtype
 from ..spelling import did_you_mean
 from .building import all_cores
-from .folder import FOLDER, source_folder
+from .folder import FOLDER, NO_CONF, source_folder
 from .formats import FORMAT, FORMATS
 from .messages.broken_links import MINUTES, ask_for
 from .messages.unlisted import first_names, note_on_unlisted
@@ -50,6 +50,7 @@ def above_zero(_context: click.Context, _option: click.Parameter, value: float) 
 @FORMAT
 @click.option("--a11y", is_flag=True, help="Only report accessibility problems.")
 @click.option("--fresh", is_flag=True, help="Read every page again.")
+@NO_CONF
 @click.option(
     "--rules", metavar="NAMES", default="default", show_default=True,
     help="Writing rules: default, all, none, a11y, or names such as alt,link-text; "
@@ -64,6 +65,7 @@ def check(
     form: str,
     a11y: bool,
     fresh: bool,
+    no_conf: bool,
     rules: str,
 ) -> None:
     """Report every problem of the site in DIR: settings, pages, links, images, API files.
@@ -87,7 +89,7 @@ def check(
     if links:
         ask = partial(ask_for, minutes=links_minutes)
         order = replace(order, builder=LINKS, before=ask)
-    order = order.elsewhere()
+    order = replace(order, runs_conf=not no_conf).elsewhere()
     with Terminal(source) as terminal:
         result = run_sphinx(order, terminal.status, lambda _: None)
     context.exit(_told(result, terminal, lambda found: FORMATS[form](found, source), a11y=a11y))

@@ -18,7 +18,7 @@ from watchfiles import DefaultFilter, watch
 from ..safety.characters import in_one_line
 from ..sources.discover import SUFFIXES
 from .building import all_cores
-from .folder import FOLDER, source_folder
+from .folder import FOLDER, NO_CONF, source_folder
 from .live_site import Board, server_for
 from .messages.unlisted import note_on_unlisted
 from .progress import Terminal, by_type, counted
@@ -70,13 +70,14 @@ class Source(DefaultFilter):
     help=f"Port of the server: {PORT} by default, or the next one that is free.",
 )  # fmt: skip
 @click.option("--open/--no-open", "open_page", default=True, help="Open the browser.")
-def dev(folder: Path, port: int | None, open_page: bool) -> None:
+@NO_CONF
+def dev(folder: Path, port: int | None, open_page: bool, no_conf: bool) -> None:
     """Show the site of DIR in the browser, and update it whenever a file is saved.
 
     Example: sphinx-docsjson dev docs
     """
     source = source_folder(folder)
-    order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
+    order = Order(source=source, output=source, jobs=all_cores(), runs_conf=not no_conf).elsewhere()
     board = Board()
     sys.setswitchinterval(SECONDS_OF_A_TURN)
     server = _server(order.output, port, board)

@@ -19,6 +19,10 @@ FOLDER = click.argument(
     metavar="[DIR]",
 )
 """The folder of the documentation, or its settings file; the current folder by default."""
+NO_CONF = click.option(
+    "--no-conf", is_flag=True, help="Ignore conf.py, which is code: for strangers' pull requests."
+)
+"""Has ``conf.py`` not run."""
 
 
 class NoSiteError(click.ClickException):

@@ -60,6 +60,8 @@ class Order:
     """Whether warnings that are alike are all reported, each with its own place."""
     fresh: bool = False
     """Whether pages are read again that have not changed."""
+    runs_conf: bool = True
+    """Whether ``conf.py`` is run, if there is one."""
     before: Callable[[Sphinx], object] = lambda _app: None
     """Called once all is set up, before the first page is read."""
     first: str = ""
@@ -80,8 +82,8 @@ class Order:
 
     @property
     def config_folder(self) -> Path | None:
-        """The folder of ``conf.py``; nothing if the site has none."""
-        return self.source if (self.source / "conf.py").is_file() else None
+        """The folder of ``conf.py``; nothing if the site has none, or it is not run."""
+        return self.source if self.runs_conf and (self.source / "conf.py").is_file() else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -55,6 +55,16 @@ def test_a_good_site(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"docs.json", "index.mdx"}
 
 
+@pytest.mark.parametrize("command", [("check",), ("build", "--strict")])
+def test_conf_py_is_only_run_if_it_may(tmp_path: Path, command: tuple[str, ...]) -> None:
+    folder = site(tmp_path)
+    (folder / "conf.py").write_text("1 / 0\n", "utf-8")
+    name, *options = command
+    out = [tmp_path / "out"] if name == "build" else []
+    assert run(name, folder, *out, *options).exit_code == 2
+    assert run(name, folder, *out, *options, "--no-conf").exit_code == 0
+
+
 @pytest.mark.parametrize(
     "expected",
     [
