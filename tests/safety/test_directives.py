@@ -184,3 +184,15 @@ def test_conf_py_may_trust_its_pages_with_files(
     config: dict[str, object], page: str, suffix: str, tmp_path: Path
 ) -> None:
     assert SECRET in build(tmp_path, page, suffix, **config).html
+
+
+def test_directives_of_other_extensions_read_nothing_outside(tmp_path: Path) -> None:
+    places = {"a": "../a.json", "b": "../b.json", "c": ".c/c.json", "inside": "inside.json"}
+    api = '{"openapi": "3.0.0", "info": {"title": "T", "version": "1"}, "paths": {"/way-%s": {"get": {"responses": {}}}}}'
+    files = {place: api % name for name, place in places.items()}
+    named = ("../a.json", "/../a.json", str(tmp_path / "b.json"), ".c/c.json", "inside.json")
+    page = "T\n=\n\n" + "".join(f".. openapi:httpdomain:: {one}\n\n" for one in named)
+    extensions = ["sphinx_docsjson", "sphinxcontrib.openapi"]
+    built = build_site(tmp_path, page, ".rst", files, extensions=extensions)
+    assert set(re.findall(r"/way-(\w+)", built.html)) == {"inside"}
+    assert "leaves the source folder; only docsjson_trusted" in built.warnings

@@ -24,6 +24,7 @@ from ..cost import budget_of
 from ..files import is_there, safe_path
 from ..urls import Unsafe
 from .clock import NO_DATE, date_of_build
+from .foreign import check_files, is_foreign
 from .nesting import (
     MOST_OF_ONE_NAME,
     TOO_LONG,
@@ -110,6 +111,8 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
     def run(self: Directive) -> Sequence[nodes.Node]:
         budget = budget_of(self.state.document.settings.env.temp_data)
         try:
+            if is_foreign(directive):
+                check_files(self)
             files = _confine(name, self, answers)
         except Unsafe as error:
             return answers.refuse(Subtype.PATH, f"{error}; {TRUSTED}", self)
