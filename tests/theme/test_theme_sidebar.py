@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sphinx_docsjson.settings.tree import Icon
 from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
+from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme.colors import contrast, mix
 from sphinx_docsjson.theme.page.sidebar import Label, RenderedSidebar, render_sidebar
 
 DEEP = SidebarGroup(title="Deep", entries=(SidebarPage(page="c"),), pages=frozenset({"c"}))
@@ -133,6 +137,18 @@ def test_methods_and_deprecation_are_shown() -> None:
     html = rendered().html
     assert '<span class="docsjson-verb docsjson-verb-delete">DEL</span>' in html
     assert '<span class="docsjson-deprecated">Page a' in html
+
+
+VERB = re.compile(r"--tone: light-dark\((#\w+), (#\w+)\)")
+CHIP = "background: color-mix(in srgb, var(--tone) 13%, var(--docsjson-background))"
+
+
+def test_methods_can_be_read_whatever_is_behind_their_entry() -> None:
+    css = (PATH / "styles" / "sidebar.css").read_text("utf-8")
+    assert CHIP in css
+    for light, dark in VERB.findall(css):
+        assert contrast(light, mix("#ffffff", light, 0.13)) >= 4.5
+        assert contrast(dark, mix("#0e1015", dark, 0.13)) >= 4.5
 
 
 def test_an_entry_without_a_label_is_left_out() -> None:
