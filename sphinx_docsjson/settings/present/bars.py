@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ...check.objects import LABEL_MISSING, Items, Raw, optional, unused
 from ...check.texts import IconValue, Text, Url, shown
@@ -12,9 +12,14 @@ from ..shared import ColourPair, Socials
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+LABELS = {"name": "'label'", "text": "'label'", "title": "'label'"}
+"""What the older format and other generators call the label of a link."""
+
 
 class NavbarItem(Raw):
     """A link in the top bar."""
+
+    renamed: ClassVar[dict[str, str]] = LABELS
 
     type: Literal["link", "github", "discord"] = optional("Kind of link.", default="link")
     label: str | None = optional("Label; `github` and `discord` need none.")
@@ -30,6 +35,8 @@ class NavbarItem(Raw):
 
 class PrimaryObject(Raw):
     """The button in the top bar."""
+
+    renamed: ClassVar[dict[str, str]] = LABELS
 
     type: Literal["button", "github", "discord"] = optional(
         "`github` shows the repository.", default="button"
@@ -61,6 +68,8 @@ class ColumnItem(Raw):
 
 class ColumnObject(Raw):
     """A column of the footer."""
+
+    renamed: ClassVar[dict[str, str]] = {"title": "'header'", "links": "'items'"}
 
     header: str | None = optional("Title of the column.")
     items: Items[ColumnItem] | None = optional("Links.", how="links")
