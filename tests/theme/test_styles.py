@@ -14,6 +14,7 @@ from safety.small_site import build as build_small_site
 
 from sphinx_docsjson.assets import shrink
 from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme.presets import PRESETS
 from sphinx_docsjson.theme.styles import EXTRA_MARKS, EXTRAS, MARKS, NAME, NEIGHBOURS, OBJECTS
 
 if TYPE_CHECKING:
@@ -122,6 +123,17 @@ def test_readers_without_the_font_of_a_site_get_ours(
     sheet = templates.get_template("static/docsjson-theme.css.jinja")
     text = sheet.render(theme_font_family=family, theme_font_faces=faces)
     assert f"--docsjson-font: {first}" in " ".join(text.split())
+
+
+@pytest.mark.parametrize("name", ["mint", "linden"])
+def test_headings_in_a_font_for_code_are_so_in_scripts_that_it_has(name: str) -> None:
+    templates = Environment(loader=FileSystemLoader(PATH), autoescape=False)
+    templates.filters["shrink"] = str
+    sheet = templates.get_template("static/docsjson-theme.css.jinja")
+    text = sheet.render(theme_tokens=PRESETS[name].tokens)
+    layer = text.split("@layer docsjson-theme {")[1].split("@layer docsjson-print {")[0]
+    has_own_rule = "--docsjson-font-heading: var(--docsjson-font);" in layer
+    assert has_own_rule == ("font-heading" in PRESETS[name].tokens)
 
 
 @pytest.mark.parametrize("name", NEIGHBOURS)
