@@ -80,7 +80,7 @@ def first_sentence(markdown: str) -> str:
 
 _GAP = re.compile(r"\n[ \t]*\n|<br */?>[ \t]*\n", re.IGNORECASE)
 _NO_LINE = re.compile(
-    r"\]\s*[\[(:]|\\|~~|</?(?!/?(?:b|i|em|strong|code|tt|p|span|sup|sub)\b)[a-z!]"
+    r"\]\s*[\[(:]|://|\\|~~|</?(?!/?(?:b|i|em|strong|code|tt|p|span|sup|sub)\b)[a-z!]"
     r"|(?<!\w)_(?=\w)|(?<![\w*])\*(?=[^*\s])|^[ \t]*(?:[-+*]\s|[>|#]|\d+[.)]\s|```)|^(?: {4}|\t)",
     re.IGNORECASE | re.MULTILINE,
 )

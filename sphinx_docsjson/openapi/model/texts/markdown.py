@@ -16,6 +16,7 @@ from ....safety.tags import NONE, block, tag
 from ....safety.tags import text as plain
 from ....safety.urls import is_plain_web_url, is_safe_url
 from ....vocabulary import angled
+from .bare_urls import link_urls
 from .html_in_text import image, link_of, written_again
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Markdown:
         return self._piece(text)
 
     def _piece(self, text: str) -> Markup:
-        if _MARKUP.search(text):
+        if "://" in text or _MARKUP.search(text):
             with suppress(RecursionError):
                 return self._checked(text)
         return tag("p", NONE, plain(text)) + "\n" if text else Markup()
@@ -120,6 +121,7 @@ def _reader(options: Mapping[str, Any] = MappingProxyType({})) -> MarkdownIt:
     """Return a reader that leaves the text of a link where pages may not lead there."""
     made = MarkdownIt("commonmark", options).enable(["table", "strikethrough"])
     made.validateLink = _is_link  # type: ignore[method-assign]
+    made.core.ruler.push("bare_urls", link_urls)
     made.core.ruler.push("safe_links", _keep_safe_links)
     return made
 
