@@ -192,7 +192,10 @@ def test_directives_of_other_extensions_read_nothing_outside(tmp_path: Path) -> 
     files = {place: api % name for name, place in places.items()}
     named = ("../a.json", "/../a.json", str(tmp_path / "b.json"), ".c/c.json", "inside.json")
     page = "T\n=\n\n" + "".join(f".. openapi:httpdomain:: {one}\n\n" for one in named)
-    extensions = ["sphinx_docsjson", "sphinxcontrib.openapi"]
+    page += ".. div::\n   :style: position: fixed; color: red\n\n   Text\n"
+    extensions = ["sphinx_docsjson", "sphinxcontrib.openapi", "sphinx_design"]
     built = build_site(tmp_path, page, ".rst", files, extensions=extensions)
     assert set(re.findall(r"/way-(\w+)", built.html)) == {"inside"}
     assert "leaves the source folder; only docsjson_trusted" in built.warnings
+    assert "color: red" in built.html
+    assert "position" not in built.html.partition("<article")[2].partition("</article>")[0]

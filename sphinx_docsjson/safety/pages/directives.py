@@ -37,7 +37,7 @@ from .nesting import (
     is_too_nested,
     without_gaps,
 )
-from .options import LINES, MOST_LINES, limited, lines_named, safe_options
+from .options import LINES, MOST_LINES, clean_style, limited, lines_named, safe_options
 from .programs import check_programs
 
 if TYPE_CHECKING:
@@ -228,6 +228,8 @@ def _limit(
 ) -> Iterator[tuple[Subtype, str]]:
     """Take away the options that cost too much, or open a file too early; yield why."""
     options = directive.options
+    for message in clean_style(options):
+        yield Subtype.HTML, message
     for message in limited(options):
         yield Subtype.LIMIT, message
     spread, repeats = lines_named(options)

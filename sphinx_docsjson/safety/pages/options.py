@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils.parsers.rst.directives import flag
 
+from ..allowed import Refused, attribute
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -127,6 +129,19 @@ def _limited(value: Any, least: int | None, most: int) -> Any:
     if isinstance(value, list) and any(isinstance(one, int) and one > most for one in value):
         return LimitedNumbers(min(one, most) for one in value)
     return value
+
+
+def clean_style(options: dict[str, Any]) -> Iterator[str]:
+    """Keep what pages may say of the look of something, and yield why the rest is left out."""
+    written = options.get("style")
+    if not isinstance(written, str) or ":" not in written:  # a name of a style, not CSS
+        return
+    try:
+        kept = attribute("div", "style", written)
+    except Refused as error:
+        kept = error.kept
+        yield str(error)
+    options["style"] = kept[1] if kept else ""
 
 
 def limited(options: Mapping[str, Any]) -> Iterator[str]:
