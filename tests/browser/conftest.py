@@ -39,8 +39,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests of this folder; where nobody wants a browser, leave them out."""
     unwanted = pytest.mark.skip(reason="DOCSJSON_NO_BROWSER is set")
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
             if os.environ.get("DOCSJSON_NO_BROWSER"):
                 item.add_marker(unwanted)

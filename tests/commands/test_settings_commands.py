@@ -121,7 +121,7 @@ def _commands() -> Iterator[click.Command]:
         yield from command.commands.values() if isinstance(command, click.Group) else ()
 
 
-@pytest.mark.parametrize("command", _commands(), ids=str)
+@pytest.mark.parametrize("command", [*_commands()], ids=str)
 def test_the_help_of_each_command_has_an_example(command: click.Command) -> None:
     text = command.get_help(click.Context(command))
     assert re.search(r"Examples?:\s+sphinx-docsjson ", text)
