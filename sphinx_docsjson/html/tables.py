@@ -41,7 +41,7 @@ def arrange_table(table: nodes.table) -> None:
         columns = list(columns_of(table))
         share_width(columns)
         widen_words(columns)
-        break_names(table)
+        break_names(table, fits_desk(columns))
     for head in table.findall(nodes.thead):
         empty_heads(head)
 
@@ -96,6 +96,12 @@ def share_width(columns: Sequence[Column]) -> None:
                 cell["classes"] += fitting
 
 
+def fits_desk(columns: Sequence[Column]) -> bool:
+    """Return whether all columns have room beside each other on a page."""
+    longest = [max(len(cell.astext()) for cell in column) for column in columns]
+    return sum(longest) + BETWEEN * len(longest) <= DESK
+
+
 def widen_words(columns: Sequence[Column]) -> None:
     """Mark columns of some words where names fill the screen of a phone, or all the page.
 
@@ -118,11 +124,14 @@ def _longest_part(cell: nodes.Element) -> int:
     return max((*names, *map(len, cell.astext().split())), default=0)
 
 
-def break_names(table: nodes.table) -> None:
-    """Mark what may break, after its parts first: it would take the width of other columns."""
+def break_names(table: nodes.table, fits: bool) -> None:
+    """Mark what may break, after its parts first: it would take the width of other columns.
+
+    Parameters: in a table that ``fits`` on a page, names break on small screens only.
+    """
     for code in table.findall(nodes.literal):
         if len(code.astext()) > LONG_NAME:
-            code["classes"].append("docsjson-long")
+            code["classes"] += ["docsjson-long", "docsjson-fits"] if fits else ["docsjson-long"]
             break_long_names(code)
     for link in table.findall(nodes.reference):
         if has_long_word(link):

@@ -125,7 +125,16 @@ def test_only_long_names_may_break(tmp_path: Path) -> None:
     assert re.findall(r'<code class="([^"]*)"><span class="pre">(\w+)', html) == [
         ("docsjson-breaks docutils literal notranslate", long),
         ("docutils literal notranslate", "short"),
-        ("docsjson-breaks docsjson-long docutils literal notranslate", "a_"),
+        ("docsjson-breaks docsjson-long docsjson-fits docutils literal notranslate", "a_"),
+    ]
+
+
+def test_long_names_break_on_a_page_only_beside_other_texts(tmp_path: Path) -> None:
+    table = f"| A | B |\n| - | - |\n| `{'a_name_' * 6}` | %s |\n"
+    html = build(tmp_path, f"{table % 'few'}\n{table % ('words of the other column ' * 2)}").html
+    assert re.findall(r'<code class="docsjson-breaks docsjson-long([^"]*?) docutils', html) == [
+        " docsjson-fits",
+        "",
     ]
 
 
