@@ -26,3 +26,24 @@ def test_groups_beside_the_pages_of_a_group_follow_them() -> None:
         *("group", "'Outer'", "a"),
         *("group", "'Inner'", "group", "'Innermost'", "b"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "everywhere"),
+    [
+        ("entries-of-another-format", []),
+        (
+            "links-beside-pages",
+            [
+                "everywhere: anchor 'Chat' href=https://chat.example icon=slack",
+                "everywhere: anchor 'Blog' href=https://blog.example",
+            ],
+        ),
+    ],
+)
+def test_entries_without_pages_do_not_take_the_place_of_pages(
+    name: str, everywhere: list[str]
+) -> None:
+    case = CASES[0].parents[1] / "bad" / name
+    settings, _ = read(case / "docs.json", case)
+    assert outline(settings.navigation).splitlines() == [*everywhere, "group 'Start'", "  index"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import Discriminator
 
@@ -120,6 +120,8 @@ class ItemObject(Node):
 class PresentAnchorObject(Node):
     """An entry at the top of the sidebar."""
 
+    renamed: ClassVar[dict[str, str]] = {"name": "'anchor'", "url": "'href'"}
+
     anchor: Text = needed(UNTITLED, "Label of the anchor.", to="title")
     color: ColourPair | None = optional("Colour of the icon.", how="colours")
 
@@ -236,5 +238,5 @@ KINDS: tuple[Kind, ...] = (
     Kind("anchors", "anchor", PresentAnchorObject),
     Kind("menu", "item", ItemObject),
 )
-"""Lists of divisions; of two in one object the first in this order counts."""
+"""Lists of divisions; of two in one object, the first in this order that has pages counts."""
 LISTS = (*(kind.list_name for kind in KINDS), "groups", "pages")

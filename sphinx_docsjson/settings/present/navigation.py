@@ -5,24 +5,22 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from ...check.objects import kept
+from ...check.objects import Raw, kept
 from ...check.validate import value_at
 from ...problems import Subtype
 from ..conversions import entry, icon
 from ..repeated import second_titles
 from ..rows import make
 from ..tree import EMPTY_GROUP, Division, Group, Navigation
-from .entries import KINDS, LISTS, Holder, PresentGroupObject, ProductObject
+from .entries import KINDS, LISTS, Holder, Node, PresentGroupObject, ProductObject
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...check.locate import Document
-    from ...check.objects import Raw
     from ...check.trails import Trail
     from ...problems import Problem
     from ..tree import DivisionKind, EndpointEntry, Entry, Listing, PageEntry
-    from .entries import Node
     from .properties import PresentSettings
 
 CONTENT = (*LISTS, "href", "openapi", "asyncapi", "root")
@@ -45,7 +43,7 @@ class _Tree:
     def children(
         self, holder: Holder, trail: Trail, listing: Listing = "none"
     ) -> tuple[Entry, ...]:
-        """Return what an object holds: the first list of the order that is not empty.
+        """Return what an object holds: the first list of the order that has pages, or else links.
 
         ``listing`` is the ``directory`` of what is around it.
         """
@@ -54,10 +52,10 @@ class _Tree:
         filled = [name for name in LISTS if _list(holder, name)]
         if not filled:
             return ()
-        name, *others = filled
-        for other in others:
-            text = f"left out, since {name!r} is there as well; only one is used"
-            self.report((*trail, other), text, of_key=True)
+        name = next((one for one in filled if _has_pages(_list(holder, one))), filled[0])
+        for other in filled:
+            if other != name:
+                self.leave_out(holder, (*trail, other), name)
         items, inner = _list(holder, name), (*trail, name)
         if name in ("groups", "pages"):
             return tuple(self.entries(items, inner, listing))
@@ -67,6 +65,18 @@ class _Tree:
         found = tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
         self.problems += second_titles(found)
         return found
+
+    def leave_out(self, holder: Holder, trail: Trail, used: str) -> None:
+        """Report a list beside the one that is used; if all it has are links, keep them."""
+        name = str(trail[-1])
+        items = _list(holder, name)
+        are_links = all(isinstance(node, Node) and node.href for node, _ in kept(items, trail))
+        if are_links and not _has_pages(items):
+            self.add_links(holder, trail)
+            text = "write these links in 'global'"
+        else:
+            text = f"left out, since {used!r} is there as well; only one is used"
+        self.report(trail, text, of_key=True)
 
     def report(self, trail: Trail, text: str, *, of_key: bool = False) -> None:
         self.problems.append(self.document.problem(Subtype.NAV, trail, text, of_key=of_key))
@@ -124,15 +134,29 @@ class _Tree:
 
     def add_everywhere(self, holder: Holder, trail: Trail) -> None:
         """Collect the links of a `global` object; entries without an address are none."""
-        for name, kind, _ in KINDS:
-            for node, where in kept(_list(holder.everywhere, name), (*trail, name)):
-                found = self.division(node, kind, where)
-                if found.href:
-                    self.everywhere.append(found)
-                elif (*where, "href") not in self.document.values:
-                    self.report(where, "'href' is missing; 'global' only contains links")
+        for name, *_ in KINDS:
+            self.add_links(holder.everywhere, (*trail, name))
+
+    def add_links(self, holder: Raw | None, trail: Trail) -> None:
+        """Collect the links of a list that are shown on all pages."""
+        name = str(trail[-1])
+        kind = next(kind.kind for kind in KINDS if kind.list_name == name)
+        for node, where in kept(_list(holder, name), trail):
+            found = self.division(node, kind, where)
+            if found.href:
+                self.everywhere.append(found)
+            elif (*where, "href") not in self.document.values:
+                self.report(where, "'href' is missing; 'global' only contains links")
 
 
 def _list(holder: Raw | None, name: str) -> list[Any]:
     """Return a list of an object; unknown properties, which pydantic keeps, are none."""
     return vars(holder).get(name) or [] if holder else []
+
+
+def _has_pages(items: list[Any]) -> bool:
+    """Return whether an item of a list is a page, or holds something besides a link."""
+    found = (
+        vars(item) if isinstance(item, Raw) else {"pages": item} for item, _ in kept(items, ())
+    )
+    return any(item.get(name) for item in found for name in CONTENT if name != "href")
