@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -116,7 +117,16 @@ def _decode(path: Path) -> tuple[str, int | None]:
     try:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError as error:
-        return data.decode("utf-8", "replace"), data.count(b"\n", 0, error.start) + 1
+        return _readable(data), data.count(b"\n", 0, error.start) + 1
+
+
+def _readable(data: bytes) -> str:
+    """Return a text that is not in UTF-8: in UTF-16 if it says so, as programs of Windows write it.
+
+    What is no character becomes U+FFFD (Unicode, section 3.9).
+    """
+    is_utf16 = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    return data.decode("utf-16" if is_utf16 else "utf-8", "replace")
 
 
 def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources, dict[str, str]]:
@@ -124,12 +134,12 @@ def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources
 
     Parameters: ``root`` is the source folder, in which nothing is written, ``folder`` where the
     copies go. Returns the sources without the files that were copied, and the absolute paths of
-    the copies by docname. What is not UTF-8 becomes U+FFFD (Unicode, section 3.9).
+    the copies by docname.
     """
     bad = [source for source in sources.files if source.bad_line]
     for source in bad:
         data = found_file(root / source.file).data()
-        write_if_new(folder / source.file, data.decode("utf-8", "replace"))
+        write_if_new(folder / source.file, _readable(data))
     files = tuple(source for source in sources.files if not source.bad_line)
     excluded = (*sources.excluded, *(escape(source.file) for source in bad))
     copies = {source.docname: str(folder / source.file) for source in bad}

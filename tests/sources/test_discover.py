@@ -13,6 +13,7 @@ from sphinx.util.matching import get_matching_files
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.sources.discover import discover
 from sphinx_docsjson.sources.patterns import escape, matcher
+from sphinx_docsjson.sources.source import readable_copies
 
 
 @pytest.fixture
@@ -164,6 +165,16 @@ def test_a_file_that_is_not_utf_8(tree) -> None:
     sources = discover(root)
     assert [source.bad_line for source in sources.files if source.docname == "a"] == [2]
     assert messages(sources) == ["a.md:2 page: the file is not encoded in UTF-8"]
+
+
+def test_a_file_in_utf_16_is_read_as_such(tree, tmp_path: Path) -> None:
+    root = tree("a.md")
+    (root / "a.md").write_bytes("---\ntitle: Bäume\n---\n\nText\n".encode("utf-16"))
+    sources = discover(root)
+    assert [str(source.front.title) for source in sources.files] == ["Bäume"]
+    assert messages(sources) == ["a.md:1 page: the file is not encoded in UTF-8"]
+    _, copies = readable_copies(sources, root, tmp_path / "copies")
+    assert "title: Bäume" in Path(copies["a"]).read_text("utf-8")
 
 
 def test_symbolic_links_that_leave_the_folder_are_refused(tree, tmp_path: Path) -> None:
