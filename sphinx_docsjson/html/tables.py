@@ -39,9 +39,10 @@ def arrange_table(table: nodes.table) -> None:
     wrap_table(table)
     if not is_inside(table):
         columns = list(columns_of(table))
-        share_width(columns)
-        widen_words(columns)
-        break_names(table, fits_desk(columns))
+        longest = [max(len(cell.astext()) for cell in column) for column in columns]
+        share_width(columns, longest)
+        widen_words(columns, longest)
+        break_names(table, sum(longest) + BETWEEN * len(longest) <= DESK)
     for head in table.findall(nodes.thead):
         empty_heads(head)
 
@@ -78,13 +79,14 @@ def columns_of(table: nodes.table) -> Iterable[Column]:
     return zip(*(row for row in rows if len(row) == len(rows[0])), strict=True)
 
 
-def share_width(columns: Sequence[Column]) -> None:
+def share_width(columns: Sequence[Column], longest: Sequence[int]) -> None:
     """Mark columns of long texts, and beside them short ones, whose lines stay whole.
 
     Beside a long text or address, browsers leave the others one word a line; beside a few columns
     of code, the text. Of two columns, a long one has room enough.
+
+    Parameters: ``longest`` are the characters of the longest cell of each column.
     """
-    longest = [max(len(cell.astext()) for cell in column) for column in columns]
     is_wide = [length > LONG_TEXT for length in longest]
     line = sum(length for length in longest if length <= LONG_TEXT)
     fitting = [name for name, most in SHORT_LINES if line <= most]
@@ -96,25 +98,20 @@ def share_width(columns: Sequence[Column]) -> None:
                 cell["classes"] += fitting
 
 
-def fits_desk(columns: Sequence[Column]) -> bool:
-    """Return whether all columns have room beside each other on a page."""
-    longest = [max(len(cell.astext()) for cell in column) for column in columns]
-    return sum(longest) + BETWEEN * len(longest) <= DESK
-
-
-def widen_words(columns: Sequence[Column]) -> None:
+def widen_words(columns: Sequence[Column], longest: Sequence[int]) -> None:
     """Mark columns of some words where names fill the screen of a phone, or all the page.
 
     The table is scrolled there, so words have no reason to be below each other.
+
+    Parameters: ``longest`` are the characters of the longest cell of each column.
     """
     least = [max(map(_longest_part, column)) for column in columns]
     if len(columns) < LEAST_COLUMNS or sum(least) <= PHONE:
         return
     fills_desk = sum(least) + BETWEEN * len(columns) > DESK
-    for column, part in zip(columns, least, strict=True):
-        longest = max(len(cell.astext()) for cell in column)
-        if longest > part and "docsjson-long" not in column[0]["classes"]:
-            is_phrase = fills_desk and longest > PHRASE
+    for column, part, most in zip(columns, least, longest, strict=True):
+        if most > part and "docsjson-long" not in column[0]["classes"]:
+            is_phrase = fills_desk and most > PHRASE
             column[0]["classes"].append("docsjson-phrase" if is_phrase else "docsjson-words")
 
 
@@ -127,7 +124,8 @@ def _longest_part(cell: nodes.Element) -> int:
 def break_names(table: nodes.table, fits: bool) -> None:
     """Mark what may break, after its parts first: it would take the width of other columns.
 
-    Parameters: in a table that ``fits`` on a page, names break on small screens only.
+    Parameters: in a table that ``fits`` on a page, where all columns have room beside each other,
+    names break on small screens only.
     """
     for code in table.findall(nodes.literal):
         if len(code.astext()) > LONG_NAME:
