@@ -64,7 +64,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("write-started", leave_out_icons, 500),
     ("html-page-context", link_utilities, 500),
     ("html-page-context", link_site_style, 500),
-    ("html-page-context", link_few, 610),
+    ("html-page-context", link_few, 990),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", write_cards, 500),
     ("build-finished", copy_files, 500),

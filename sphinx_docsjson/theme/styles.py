@@ -73,19 +73,27 @@ EXTRA_MARKS = (
     'class="gd', 'class="gi', "literal-block-wrapper", "code-block-caption",
 )  # fmt: skip
 """What pages hold with pictures at a side, captions, or lines of code that are not like others."""
-_EXTRA_TAGS = ("<video", "<iframe", "<caption")
 
 
-def _has_extras(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
-    """Return whether a page has a player, a picture at a side, a caption or marked code."""
-    body = str(context.get("body", ""))
-    return _holds(context, EXTRA_MARKS) or any(tag in body for tag in _EXTRA_TAGS)
+def _has_extras(_app: Sphinx, page: str, context: dict[str, Any]) -> bool:
+    """Return whether a page has a picture at a side, a caption or marked code.
+
+    What a template of a site or of an extension writes is not known here.
+    """
+    if "body" not in context:
+        return page not in _WITHOUT_OBJECTS
+    return _holds(context, EXTRA_MARKS) or "<caption" in str(context["body"])
 
 
 def _has_other_frame(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
     """Return whether the text of a page is framed in another way than on most."""
     parts = context["docsjson"]
     return parts.page.mode != "default" or bool(parts.nav.listing or context.get("sidebars"))
+
+
+def _has_announcement(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
+    """Return whether a page has a banner: perhaps only those in one language have."""
+    return bool(context["docsjson"].site.announcement)
 
 
 def _sources(*names: str) -> tuple[Path, ...]:
@@ -114,7 +122,14 @@ MODES = Asset(
     layer=THEMED,
     priorities=(197, 197),
 )
-FEW = (OBJECTS, EXTRAS, MODES)
+ANNOUNCEMENT = Asset(
+    name="announcement.css",
+    sources=_sources("announcement"),
+    pages=_has_announcement,
+    layer=THEMED,
+    priorities=(198, 198),
+)
+FEW = (OBJECTS, EXTRAS, MODES, ANNOUNCEMENT)
 """Most pages need none of these rules, so they are in files of their own."""
 
 
@@ -135,7 +150,7 @@ def link_few(
 ) -> None:
     """Link them from the pages that need them (event ``html-page-context``).
 
-    It has to come behind the context of our theme, which says how a page is framed.
+    It comes last: our theme says how a page is framed, and other extensions add to its text.
     """
     if shows_theme(app.builder):
         link_assets(app, page, template, context, doctree, FEW)

@@ -61,7 +61,6 @@ def test_a_page_with_what_few_have_links_the_rules_for_it() -> None:
 
 FEW = {
     "```{image} a.svg\n:align: left\n```": "extras.css",
-    "<video src='a.mp4' />": "extras.css",
     "```{code-block} python\n:emphasize-lines: 1\na = 1\n```": "extras.css",
     "```python\na = 1\n```\n\n| A |\n|---|\n| b |": "",
 }
@@ -79,6 +78,30 @@ def test_other_pages_do_not(tmp_path: Path, text: str) -> None:
 def test_pages_with_another_frame_link_the_rules_for_it(tmp_path: Path, mode: str) -> None:
     html = build_small_site(tmp_path, f"---\nmode: {mode}\n---\n\n# Title\n").html
     assert ("docsjson/modes.css" in html) == (mode != "default")
+
+
+def test_a_banner_of_one_language_has_its_rules_there(tmp_path: Path) -> None:
+    languages = [
+        {"language": "en", "pages": ["index"]},
+        {"language": "fr", "banner": {"content": "Bonjour"}, "pages": ["fr/index"]},
+    ]
+    settings = {"navigation": {"languages": languages}}
+    built = build_small_site(tmp_path, "# A\n", files={"fr/index.md": "# B\n"}, settings=settings)
+    assert "docsjson/announcement.css" not in built.html
+    french = (built.out / "fr/index.html").read_text("utf-8")
+    assert "docsjson/announcement.css" in french
+    assert (built.out / "_static/docsjson/announcement.css").exists()
+
+
+def test_pages_of_templates_have_the_rules_for_all_that_they_may_write(tmp_path: Path) -> None:
+    body = "{% extends 'page.html' %}{% block body %}<ol class=loweralpha></ol>{% endblock %}"
+    built = build_small_site(
+        tmp_path, "# A\n", files={"_templates/more.html": body},
+        templates_path=["_templates"], html_additional_pages={"more": "more.html"},
+    )  # fmt: skip
+    assert "extras.css" not in built.html
+    assert "docsjson/extras.css" in (built.out / "more.html").read_text("utf-8")
+    assert "extras.css" not in (built.out / "404.html").read_text("utf-8")
 
 
 def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(
