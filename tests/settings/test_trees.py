@@ -47,3 +47,9 @@ def test_entries_without_pages_do_not_take_the_place_of_pages(
     case = CASES[0].parents[1] / "bad" / name
     settings, _ = read(case / "docs.json", case)
     assert outline(settings.navigation).splitlines() == [*everywhere, "group 'Start'", "  index"]
+
+
+def test_a_list_of_links_in_a_tab_does_not_take_the_place_of_pages() -> None:
+    case = CASES[0].parents[1] / "bad" / "lists-without-pages"
+    settings, _ = read(case / "docs.json", case)
+    assert outline(settings.navigation).splitlines() == ["index"]

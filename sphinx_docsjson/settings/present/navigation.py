@@ -70,8 +70,9 @@ class _Tree:
         """Report a list beside the one that is used; if all it has are links, keep them."""
         name = str(trail[-1])
         items = _list(holder, name)
-        are_links = all(isinstance(node, Node) and node.href for node, _ in kept(items, trail))
-        if are_links and not _has_pages(items):
+        found = [node for node, _ in kept(items, trail)]
+        are_links = all(isinstance(node, Node) and node.href for node in found)
+        if found and are_links and not _has_pages(items):
             self.add_links(holder, trail)
             text = "write these links in 'global'"
         else:
@@ -155,8 +156,11 @@ def _list(holder: Raw | None, name: str) -> list[Any]:
 
 
 def _has_pages(items: list[Any]) -> bool:
-    """Return whether an item of a list is a page, or holds something besides a link."""
-    found = (
-        vars(item) if isinstance(item, Raw) else {"pages": item} for item, _ in kept(items, ())
-    )
-    return any(item.get(name) for item in found for name in CONTENT if name != "href")
+    """Return whether an item of a list is a page, or holds something besides links."""
+    return any(not isinstance(item, Raw) or _holds_pages(item) for item, _ in kept(items, ()))
+
+
+def _holds_pages(item: Raw) -> bool:
+    written = vars(item)
+    others = (name for name in CONTENT if name not in (*LISTS, "href"))
+    return any(map(written.get, others)) or any(_has_pages(_list(item, name)) for name in LISTS)
