@@ -8,6 +8,7 @@ files may have, and how long they may be, is here as well.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,6 +24,15 @@ REPLACED = "the control character {0} is replaced, and so are all others in this
 _PAIR = "[\ud800-\udbff][\udc00-\udfff]"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _REPLACED = re.compile(f"{_PAIR}|{_UNPRINTABLE.pattern}")
+
+
+def readable(data: bytes) -> str:
+    """Return the text of a file: in UTF-16 if it says so, as programs of Windows write it.
+
+    What is no character becomes U+FFFD (Unicode, section 3.9).
+    """
+    is_utf16 = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    return data.decode("utf-16" if is_utf16 else "utf-8-sig", "replace")
 
 
 def is_printable(text: str) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
 from ..spelling import hint_at, nearest
-from .characters import is_too_long
+from .characters import is_too_long, readable
 from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
@@ -155,8 +155,8 @@ class SourceFile:
             raise BadFileError(message, line) from None
 
     def lenient_text(self) -> str:
-        """Return the text; what is no UTF-8 becomes U+FFFD. Raises `BadFileError` like `data`."""
-        return self.data(MAX_BYTES).decode("utf-8-sig", "replace")
+        """Return the text that is `readable`. Raises `BadFileError` like `data`."""
+        return readable(self.data(MAX_BYTES))
 
     def data(self, limit: float = math.inf) -> bytes:
         """Return the content. Raises `BadFileError` when it cannot be had, or is too large."""

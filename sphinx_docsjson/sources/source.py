@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..safety.characters import printable
+from ..safety.characters import printable, readable
 from ..safety.cost import Budget
 from ..safety.files import BadFileError, found_file
 from ..safety.publish import write_if_new
@@ -117,16 +116,7 @@ def _decode(path: Path) -> tuple[str, int | None]:
     try:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError as error:
-        return _readable(data), data.count(b"\n", 0, error.start) + 1
-
-
-def _readable(data: bytes) -> str:
-    """Return a text that is not in UTF-8: in UTF-16 if it says so, as programs of Windows write it.
-
-    What is no character becomes U+FFFD (Unicode, section 3.9).
-    """
-    is_utf16 = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
-    return data.decode("utf-16" if is_utf16 else "utf-8", "replace")
+        return readable(data), error.object.count(b"\n", 0, error.start) + 1
 
 
 def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources, dict[str, str]]:
@@ -139,7 +129,7 @@ def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources
     bad = [source for source in sources.files if source.bad_line]
     for source in bad:
         data = found_file(root / source.file).data()
-        write_if_new(folder / source.file, _readable(data))
+        write_if_new(folder / source.file, readable(data))
     files = tuple(source for source in sources.files if not source.bad_line)
     excluded = (*sources.excluded, *(escape(source.file) for source in bad))
     copies = {source.docname: str(folder / source.file) for source in bad}

@@ -11,6 +11,7 @@ import pytest
 from sphinx.util.matching import get_matching_files
 
 from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.safety.files import source_file
 from sphinx_docsjson.sources.discover import discover
 from sphinx_docsjson.sources.patterns import escape, matcher
 from sphinx_docsjson.sources.source import readable_copies
@@ -167,12 +168,19 @@ def test_a_file_that_is_not_utf_8(tree) -> None:
     assert messages(sources) == ["a.md:2 page: the file is not encoded in UTF-8"]
 
 
-def test_a_file_in_utf_16_is_read_as_such(tree, tmp_path: Path) -> None:
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-8"])
+def test_a_file_is_read_in_the_encoding_that_it_starts_with(
+    encoding: str, tree, tmp_path: Path
+) -> None:
     root = tree("a.md")
-    (root / "a.md").write_bytes("---\ntitle: Bäume\n---\n\nText\n".encode("utf-16"))
+    written = "\ufeff---\ntitle: Bäume\n---\n\nText\n".encode(encoding)
+    bad = b"\xff" if encoding == "utf-8" else b""
+    (root / "a.md").write_bytes(written + bad)
     sources = discover(root)
     assert [str(source.front.title) for source in sources.files] == ["Bäume"]
-    assert messages(sources) == ["a.md:1 page: the file is not encoded in UTF-8"]
+    line = 6 if bad else 1
+    assert messages(sources) == [f"a.md:{line} page: the file is not encoded in UTF-8"]
+    assert source_file("a.md", root).lenient_text().startswith("---\ntitle: Bäume\n")
     _, copies = readable_copies(sources, root, tmp_path / "copies")
     assert "title: Bäume" in Path(copies["a"]).read_text("utf-8")
 
