@@ -14,7 +14,7 @@ from ..components.elements import ancestors
 from ..sphinx_private import app_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     IsBare = Callable[[nodes.Element, nodes.Element], bool]
     """Whether a reference is a bare number although there is a footnote."""
@@ -41,11 +41,24 @@ class NumberMissingNotes(SphinxPostTransform):
             if not any(is_hidden_from("people", around) for around in ancestors(note))
             for identity in note["ids"]
         }
+        _lead_back(notes.values(), self.document)
         is_bare = BARE.get(app_of(self.env).builder.format, _never)(notes.values())
         for reference in list(self.document.findall(nodes.footnote_reference)):
             note = notes.get((reference.get("docname"), reference.get("refid", "")))
             if note is None or is_bare(reference, note):
                 reference.replace_self(nodes.superscript("", reference.astext()))
+
+
+def _lead_back(notes: Iterable[nodes.Element], document: nodes.document) -> None:
+    """Leave out links from footnotes to references that are not on the page."""
+    seen = {
+        identity
+        for reference in document.findall(nodes.footnote_reference)
+        if not any(is_hidden_from("people", around) for around in ancestors(reference))
+        for identity in reference["ids"]
+    }
+    for note in notes:
+        note["backrefs"] = [identity for identity in note["backrefs"] if identity in seen]
 
 
 def _never(_notes: Collection[nodes.Element]) -> IsBare:

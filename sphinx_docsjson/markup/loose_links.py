@@ -16,6 +16,9 @@ from ..components.spec import Readers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+DEEPEST = 20
+"""So many footnotes, each of which is only named in the one before, follow the first one."""
+
 
 class WrapLooseLinks(SphinxTransform):
     """Put the text of a field into a paragraph if a link is in it.
@@ -70,17 +73,29 @@ class LimitFootnotes(SphinxTransform):
         page = self.document
         if not (page.footnotes or page.autofootnotes or page.symbol_footnotes):
             return
-        limits: dict[str, dict[str, nodes.Element]] = {}
-        for reference in page.findall(nodes.footnote_reference):
-            name, around = reference.get("refid", ""), dict(_limits(reference))
-            before = limits.get(name, around)
-            limits[name] = {key: box for key, box in around.items() if key in before}
-        for note in list(page.findall(nodes.footnote)):
-            around = dict(_limits(note))
-            for key, box in limits.get(next(iter(note["ids"]), ""), {}).items():
-                if key not in around:
-                    note.parent[note.parent.index(note)] = box
-                    box += note
+        for _ in range(DEEPEST):  # a footnote may be named in another one only
+            if not _move(page):
+                break
+
+
+def _move(page: nodes.document) -> bool:
+    """Put footnotes into what limits all references to them; tell whether there are some."""
+    limits: dict[str, dict[str, nodes.Element]] = {}
+    for reference in page.findall(nodes.footnote_reference):
+        name, around = reference.get("refid", ""), dict(_limits(reference))
+        if any(name in one["ids"] for one in ancestors(reference)):
+            continue  # a footnote that names itself
+        before = limits.get(name, around)
+        limits[name] = {key: box for key, box in around.items() if key in before}
+    is_moved = False
+    for note in list(page.findall(nodes.footnote)):
+        around = dict(_limits(note))
+        for key, box in limits.get(next(iter(note["ids"]), ""), {}).items():
+            if key not in around:
+                note.parent[note.parent.index(note)] = box
+                box += note
+                is_moved = True
+    return is_moved
 
 
 def _limits(node: nodes.Node) -> Iterator[tuple[str, nodes.Element]]:
