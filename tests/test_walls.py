@@ -278,6 +278,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.start.sidebars": "the walk for pages",
         "commands.start.toctrees": "the walk for pages",
         "check.columns": "the file of a page that Sphinx has read",
+        "commands.books": "the log of TeX in the folder that the command made for a book",
         "lint.events": "the file of a page or a snippet that was just read",
         "markup.unread": "the file of a page that Sphinx has read",
         "markup.unreadable": "the file of a page that Sphinx has read",

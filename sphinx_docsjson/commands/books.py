@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..safety.characters import readable
+from ..safety.files import BadFileError, found_file
 from .telling import tell
 
 if TYPE_CHECKING:
@@ -117,19 +119,19 @@ def _typeset(work: Path, books: Sequence[str], usual: dict[str, str]) -> list[st
     if not done.returncode:
         return list(books)
     _forget_runs(work, books)  # latexmk would not try the same book again
-    made = [] if _GAVE_UP.search(done.stdout) else [book for book in books if _is_new(work / book)]
+    made = [book for book in books if _is_new(work / book) and not _gave_up(work / book)]
     if not made:
         raise click.ClickException(_why(done.stdout, work))
     first = _ERROR.search(done.stdout)
-    tell(
-        f"TeX found errors{f', first: {first[1]}' if first else ''}; its log is in {work}", err=True
-    )
+    errors = f"TeX found errors{f', first: {first[1]}' if first else ''}; its log is in {work}"
+    lost = ", ".join(f"{book}.pdf" for book in books if book not in made)
+    tell(f"{errors}; it did not make {lost}" if lost else errors, err=True)
     return made
 
 
 def _run_tex(work: Path, usual: dict[str, str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        ["make", "-f", "Makefile", "all-pdf"],  # noqa: S607
+        ["make", "-k", "-f", "Makefile", "all-pdf"],  # noqa: S607  # all books, whatever one does
         cwd=work, env={**GOES_ON, **usual, **os.environ}, stdin=subprocess.DEVNULL,
         capture_output=True, text=True, errors="replace", check=False,
     )  # fmt: skip
@@ -147,6 +149,15 @@ def _why(said: str, work: Path) -> str:
         found = f"TeX needs {missing[1]}, which is not installed: install the package that has it"
         return f"{found}; the log is in {work}"
     return f"TeX failed; its log is in {work}:\n{said[-2000:]}"
+
+
+def _gave_up(book: Path) -> bool:
+    """Return whether TeX ended in the middle of a book."""
+    try:
+        log = readable(found_file(book.with_name(f"{book.name}.log")).data())
+    except BadFileError:
+        return False
+    return bool(_GAVE_UP.search(log))
 
 
 def _is_new(book: Path) -> bool:

@@ -161,8 +161,9 @@ def tex(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Have a stand-in for TeX make an empty PDF of each book; return how it is called."""
     calls: list[dict[str, Any]] = []
 
-    def run_make(_command: Sequence[str], cwd: Path, **options: Any) -> object:
+    def run_make(command: Sequence[str], cwd: Path, **options: Any) -> object:
         calls.append({**options, "cwd": cwd})
+        assert "-k" in command  # an error in one book does not leave out those after it
         text = "".join(file.read_text("utf-8") for file in cwd.glob("*.tex"))
         works = "FAIL" not in text and not (re.search("ODD|ENDS", text) and len(calls) < 3)
         for file in cwd.glob("*.tex"):
@@ -170,8 +171,9 @@ def tex(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
             file.with_suffix(".aux").touch()
             if "FAIL" not in text:
                 file.with_suffix(".pdf").touch()
+            ends = "ENDS" in file.read_text("utf-8")
+            file.with_suffix(".log").write_text("! Emergency stop.\n" * ends, "utf-8")
         said = "(a.tex)\n! LaTeX Error: File `tgtermes.sty' not found.\n"
-        said += "! Emergency stop.\n" if "ENDS" in text else ""
         return SimpleNamespace(returncode=0 if works else 2, stdout=said)
 
     monkeypatch.setattr(books.shutil, "which", lambda name: name)
@@ -211,6 +213,18 @@ def test_a_book_with_errors_is_made_and_half_a_book_is_not(
     assert "TeX needs tgtermes.sty" in again.stderr
     assert "acme.pdf" not in again.stderr
     assert {call["env"]["LATEXMKOPTS"] for call in tex} == {"-f -interaction=nonstopmode"}
+
+
+def test_a_book_that_tex_does_not_end_leaves_the_others(
+    tex: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    folder = site(tmp_path, index=f"{PAGE}\nENDS\n", other=PAGE)
+    rows = [("index", "one.tex", "One", "", "howto"), ("other", "two.tex", "Two", "", "howto")]
+    conf = f'extensions = ["sphinx_docsjson"]\nlatex_documents = {rows!r}\n'
+    (folder / "conf.py").write_text(conf, "utf-8")
+    told = run("build", folder, tmp_path / "out", "--pdf").stderr
+    assert "; it did not make one.pdf" in told
+    assert [file.name for file in (tmp_path / "out" / "book").iterdir()] == ["two.pdf"]
 
 
 def test_tex_tries_without_what_another_program_left(
