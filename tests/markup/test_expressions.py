@@ -79,7 +79,7 @@ def test_operators(source: str, value: object) -> None:
         ("(2.5).toFixed(0)", "3"), ("(1.005).toFixed(2)", "1.00"), ("(3).toString()", "3"), ("String(true) + String(1)", "true1"),
         ("1234567.8915.toLocaleString()", "1,234,567.892"), ("(-0.4).toLocaleString('en-US', {maximumFractionDigits: 0})", "-0"), ("1.005.toLocaleString(undefined, {minimumFractionDigits: 2, maximumFractionDigits: 2})", "1.01"),
         ("1234.5.toLocaleString('en-US', {style: 'currency', currency: 'USD'})", "$1,234.50"), ("0.256.toLocaleString('en', {style: 'percent'})", "26%"), ("5000 .toLocaleString(undefined, {useGrouping: false, minimumFractionDigits: 1})", "5000.0"),
-        ("name.toLocaleString().toLocaleUpperCase()", "ACME"),
+        ("name.toLocaleString().toLocaleUpperCase()", "ACME"), ("1234 .toLocaleString('en', {useGrouping: 0})", "1234"), ("(-0).toFixed(1)", "0.0"),
         ("Math.max(1, ...[2, 3])", 3), ("Math.round(-2.5)", -2), ("Math.floor(7 / 2)", 3), ("Array.isArray(items)", True),
         ("Object.keys(data).length", 1), ("Object.keys(data).map((key, at) => `${at}${key}`).join('; ')", "0deep"), ("'\U0001f600'.length", 2),
         ("items.map(function (x, i) { const y = x + i; return y }).join()", "a0,b1"), ("Object.entries(data).map(([k, { er: e }]) => k + e)", ["deep3"]),
@@ -107,7 +107,7 @@ def test_nothing_is_never_more_than_a_number(source: str, value: object) -> None
         "null < 1", "1 > undefined", "null > 'a'", "data.keys()", "items.join(1)", "[data].includes(data)", "[3, 1].sort()", "items.sort((a, b) => a)", "name.replace('A', '$&')",
         "'\U0001f600a'.slice(1)", "Array(1 / 0)", "Math.max(name)", "Math.random()", "Date.now()", "Object.assign({}, data)", "items.push(1)", "'é'.localeCompare('f')", "'a'.localeCompare(1)",
         "name.slice('a')", "1 .toFixed(101)", "Array.from(1)",
-        "1 .toLocaleString('de')", "1 .toLocaleString('en', {notation: 'compact'})", "1 .toLocaleString('en', {style: 'currency'})", "[1].toLocaleString()", "1 .toLocaleString('en', {minimumFractionDigits: 3, maximumFractionDigits: 1})",
+        "1 .toLocaleString('de')", "1 .toLocaleString('en', {notation: 'compact'})", "1 .toLocaleString('en', {style: 'currency'})", "[1].toLocaleString()", "1 .toLocaleString('en', {useGrouping: 'min2'})", "1 .toLocaleString('en', {minimumFractionDigits: 3, maximumFractionDigits: 1})",
     ],
 )  # fmt: skip
 def test_what_only_running_would_say_has_no_value(source: str) -> None:

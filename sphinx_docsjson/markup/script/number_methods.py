@@ -43,9 +43,10 @@ def _rounded(value: Decimal, places: int) -> Decimal:
 def fixed(value: Any, digits: Any = None) -> str:
     """Return a number with so many digits after the point. Raises `NotLiteral`."""
     places = _places(digits)
-    if abs(finite(value)) >= _LARGEST:
+    number = finite(value)
+    if abs(number) >= _LARGEST:
         raise NotLiteral("toFixed")
-    return f"{_rounded(Decimal(value), places):f}"
+    return f"{_rounded(Decimal(number or 0), places):f}"
 
 
 class _Style(NamedTuple):
@@ -89,7 +90,10 @@ def localized(value: Any, locale: Any = None, options: Any = None) -> str:
         raise NotLiteral("toLocaleString")
     style = _style(asked)
     number = _rounded(Decimal(repr(value)) * style.times, style.most)  # as browsers round it
-    mark = "" if asked.get("useGrouping") is False else ","
+    grouping = asked.get("useGrouping", True)
+    if grouping not in (True, False, "always", "auto"):
+        raise NotLiteral("useGrouping")
+    mark = "," if grouping else ""
     whole, _, parts = f"{abs(number):{mark}f}".partition(".")
     end = parts.rstrip("0").ljust(style.least, "0")
     text = f"{style.before}{whole}{'.' * bool(end)}{end}{style.after}"

@@ -17,7 +17,7 @@ PROGRAM_OPTIONS = ("layout", "graphviz_dot")
 LONGEST_CONDITION = 1_000
 
 _COMPARES = (
-    ast.Expression, ast.BoolOp, ast.boolop, ast.UnaryOp, ast.Not, ast.Compare, ast.cmpop,
+    ast.Expression, ast.BoolOp, ast.boolop, ast.UnaryOp, ast.Not, ast.USub, ast.Compare, ast.cmpop,
     ast.Name, ast.Load, ast.Constant, ast.Tuple, ast.List, ast.Set,
 )  # fmt: skip
 
