@@ -93,15 +93,20 @@ def test_a_banner_of_one_language_has_its_rules_there(tmp_path: Path) -> None:
     assert (built.out / "_static/docsjson/announcement.css").exists()
 
 
-def test_pages_of_templates_have_the_rules_for_all_that_they_may_write(tmp_path: Path) -> None:
+def test_pages_of_templates_have_the_rules_and_scripts_that_they_may_need(tmp_path: Path) -> None:
     body = "{% extends 'page.html' %}{% block body %}<ol class=loweralpha></ol>{% endblock %}"
+    search = "{% extends 'basic/search.html' %}"
     built = build_small_site(
-        tmp_path, "# A\n", files={"_templates/more.html": body},
-        templates_path=["_templates"], html_additional_pages={"more": "more.html"},
+        tmp_path, "# A\n", files={"own/more.html": body, "own/search.html": search},
+        templates_path=["own"], html_additional_pages={"more": "more.html"},
     )  # fmt: skip
     assert "extras.css" not in built.html
     assert "docsjson/extras.css" in (built.out / "more.html").read_text("utf-8")
     assert "extras.css" not in (built.out / "404.html").read_text("utf-8")
+    found = (built.out / "search.html").read_text("utf-8")  # Sphinx's, whose script waits for none
+    for name in ("doctools", "sphinx_highlight"):
+        (tag,) = re.findall(rf"<script[^>]*/{name}\.js[^>]*>", found)
+        assert "defer" not in tag
 
 
 def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(
