@@ -47,12 +47,12 @@ if TYPE_CHECKING:
 
 
 def page_sections(
-    app: Sphinx, placed: Mapping[str, Place], texts: Mapping[str, str], word: Callable[[str], str]
+    placed: Mapping[str, Place], listed: Mapping[str, Entry], word: Callable[[str], str]
 ) -> Iterator[Section]:
-    """Yield the pages by tab and group; ``placed`` has them in order."""
+    """Yield the entries that are ``listed`` by tab and group; ``placed`` has them in order."""
     found: dict[Place, list[Entry]] = {}
     for page, place in placed.items():
-        found.setdefault(place, []).append(page_entry(app, page, texts.get(page, "")))
+        found.setdefault(place, []).append(listed[page])
     for place, entries in found.items():
         title = place.heading or word("Docs")
         yield Section(title=title, entries=tuple(entries), part=place.part)
@@ -225,12 +225,13 @@ def site_files(app: Sphinx) -> Iterator[tuple[str, str | Iterator[str]]]:
 
     base = str(app.config.html_baseurl or "")
     lister = Lister(site=site, locate=locate, word=word)
-    sections = told_apart(page_sections(app, placed, texts, word))
+    listed = {page: page_entry(app, page, texts.get(page, "")) for page in placed}
+    sections = told_apart(page_sections(placed, listed, word))
     made: Iterator[tuple[str, str | Iterator[str]]] = chain(
         [(WELL_KNOWN, well_known(app, lister, sections))],
         lister.files(sections),
         [("llms-full.txt", full(app, texts))],
-        search_files(facts_of(site, base), searched(app, placed, texts)),
+        search_files(facts_of(site, base), searched(app, placed, listed, texts)),
         skill_files(site, locate, base),
     )
     for name, text in made:
@@ -259,12 +260,15 @@ def facts_of(site: Site, base: str) -> dict[str, object]:
 
 
 def searched(
-    app: Sphinx, placed: Mapping[str, Place], texts: Mapping[str, str]
+    app: Sphinx,
+    placed: Mapping[str, Place],
+    entries: Mapping[str, Entry],
+    texts: Mapping[str, str],
 ) -> Iterator[tuple[Listed, str, list[tuple[str, str]], Callable[[str], str]]]:
     """Yield each listed page for ``search.json``, as `search_files` takes them."""
     for page, place in placed.items():
         if page in texts and has_sections(app.env, page):
-            entry = page_entry(app, page, texts[page])
+            entry = entries[page]
             listed = Listed(
                 title=entry.title,
                 description=entry.description,
