@@ -31,7 +31,7 @@ SEEN_BY: Mapping[Readers, str] = MappingProxyType({"machines": "humans", "people
 
 
 def _hidden_from(node: visibility) -> Readers:
-    return "machines" if node.get("for") == "humans" else "people"
+    return "machines" if node.get("for") == SEEN_BY["machines"] else "people"
 
 
 COMPONENTS = (

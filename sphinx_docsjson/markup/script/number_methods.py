@@ -106,7 +106,7 @@ def _style(options: dict[str, Any]) -> _Style:
     usual = _STYLES.get((str(name or "decimal"), str(currency or "")))
     if usual is None:
         raise NotLiteral("style")
-    least, most = (options.get(f"{end}imumFractionDigits") for end in ("min", "max"))
+    least, most = options.get("minimumFractionDigits"), options.get("maximumFractionDigits")
     fewest = _places(least, min(usual.least, _places(most, usual.least)))
     largest = _places(most, max(usual.most, fewest))
     if fewest > largest:

@@ -151,19 +151,24 @@ def _fields_of(ways: list[Way], word: Word) -> list[Field]:
         return [scheme_field(one, word) for one in ways[0]]
     scopes = dict.fromkeys(chain(*(way[0].scopes for way in ways)))
     made = scheme_field(replace(ways[0][0], scopes=tuple(scopes)), word)
-    listed = (", ".join(way[0].scopes) for way in ways[:MOST_NAMED])
-    more = " …" if len(ways) > MOST_NAMED else ""
+    schemes, more = _cut(ways)
+    listed = (", ".join(one.scopes) for one in schemes)
     title = f"{_title(replace(ways[0][0], scopes=()), word)}: "
     made.folded = (title + f" {word('or')} ".join(listed) + more, made.folded[1])
     return [made]
+
+
+def _cut(ways: Sequence[Way]) -> tuple[list[Scheme], str]:
+    """Return the schemes whose scopes a line names, and a sign if there are more."""
+    return [way[0] for way in ways[:MOST_NAMED]], " …" if len(ways) > MOST_NAMED else ""
 
 
 def _label(ways: Sequence[Way], names: Mapping[str, str], either: Markup) -> Markup:
     """Return what schemes are called, with the name of the key or the scopes that are needed."""
     first = ways[0][0]
     if len(ways) > 1:
-        sets = (_codes_html(way[0]) for way in ways[:MOST_NAMED])
-        more = " …" if len(ways) > MOST_NAMED else ""
+        schemes, more = _cut(ways)
+        sets = map(_codes_html, schemes)
         return Markup("{} {}{}").format(names[first.id], either.join(sets), more)
     labels = (Markup(" ").join([names[one.id], *map(_code, _codes(one))]) for one in ways[0])
     return Markup(" + ").join(labels)
@@ -180,8 +185,8 @@ def _code(text: str) -> Markup:
 def _plain_label(ways: Sequence[Way], names: Mapping[str, str], either: str) -> str:
     first = ways[0][0]
     if len(ways) > 1:
-        sets = (" ".join(map(code, _codes(way[0]))) for way in ways[:MOST_NAMED])
-        more = " …" if len(ways) > MOST_NAMED else ""
+        schemes, more = _cut(ways)
+        sets = (" ".join(map(code, _codes(one))) for one in schemes)
         return f"{literally(names[first.id])} {either.join(sets)}{more}"
     labels = (" ".join([literally(names[one.id]), *map(code, _codes(one))]) for one in ways[0])
     return " + ".join(labels)

@@ -59,7 +59,7 @@ class _Tree:
         items, inner = _list(holder, name), (*trail, name)
         if name in ("groups", "pages"):
             return tuple(self.entries(items, inner, listing))
-        kind = next(kind.kind for kind in KINDS if kind.list_name == name)
+        kind = _kind_of(name)
         for node, at in kept(items, inner):
             self.look_for_content(node, at, f"this {kind} is empty: give it pages or an 'href'")
         found = tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
@@ -135,19 +135,23 @@ class _Tree:
 
     def add_everywhere(self, holder: Holder, trail: Trail) -> None:
         """Collect the links of a `global` object; entries without an address are none."""
-        for name, *_ in KINDS:
-            self.add_links(holder.everywhere, (*trail, name))
+        for kind in KINDS:
+            self.add_links(holder.everywhere, (*trail, kind.list_name))
 
     def add_links(self, holder: Raw | None, trail: Trail) -> None:
         """Collect the links of a list that are shown on all pages."""
         name = str(trail[-1])
-        kind = next(kind.kind for kind in KINDS if kind.list_name == name)
+        kind = _kind_of(name)
         for node, where in kept(_list(holder, name), trail):
             found = self.division(node, kind, where)
             if found.href:
                 self.everywhere.append(found)
             elif (*where, "href") not in self.document.values:
                 self.report(where, "'href' is missing; 'global' only contains links")
+
+
+def _kind_of(list_name: str) -> DivisionKind:
+    return next(kind.kind for kind in KINDS if kind.list_name == list_name)
 
 
 def _list(holder: Raw | None, name: str) -> list[Any]:
