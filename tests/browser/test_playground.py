@@ -956,10 +956,15 @@ def test_a_reader_signs_in_with_pkce_and_renews_the_token(
 
 
 def test_an_answer_with_another_state_is_not_taken(page: Page, site: str, asked: Any) -> None:
-    place = signing(page, site, "forger")
+    page.clock.install()
+    place = signing(page, site)
+    got_token(page, place)
+    asked.clear()
+    place.get_by_label("Client ID").fill("forger")
     with page.context.expect_page() as waiting:
         place.get_by_role("button", name="Get a token").click()
     waiting.value.wait_for_url("**/oauth.html")  # its script has taken the code out of the address
+    page.clock.fast_forward(61_000)  # the first token expires, of which nothing is said now
     expect(place.get_by_role("status")).to_contain_text("Continue in the window")
     expect(waiting.value.locator("p")).to_contain_text("No page is waiting for this sign-in")
     waiting.value.close()

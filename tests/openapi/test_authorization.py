@@ -132,7 +132,7 @@ def test_the_line_says_what_is_used_together_and_what_instead_and_whether_it_is_
     details = lxml_html.fragment_fromstring(
         folded(ways, Markup(), str, is_optional=True, is_open=True)
     )
-    assert details.xpath("string(summary)") == "Digest + Mutual TLS or OAuth 2.0 optional"
+    assert details.xpath("string(summary)") == "Digest + Mutual TLS or OAuth 2.0 · optional"
     assert named(ways, str) == "Digest + Mutual TLS or OAuth 2.0"
     assert details.get("open") is not None
 

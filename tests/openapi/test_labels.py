@@ -196,6 +196,9 @@ def test_choices_of_files_are_called_by_the_discriminator_or_like_their_files(
         ("{title: T, properties: {a: {}}}, {title: T, properties: {a: {}, b: {}}}, {type: string}",
          ["T", "T (b)", "string"]),
         ("{title: A, properties: {a: {}}}, {title: B, properties: {b: {}}}", ["A", "B"]),
+        ("{type: string, enum: ['']}, {const: ''}, {const: true}, {enum: [a, b], type: string}",
+         ['""', '""', "true", "enum<string>"]),
+        (f"{{type: string, const: {'x' * 61}}}, {{enum: [all]}}", ["string", "all"]),
     ],
 )  # fmt: skip
 def test_variants_of_one_name_are_told_apart(variants: str, expected: list[str]) -> None:

@@ -123,7 +123,7 @@ def folded(
     either, names = Markup(" ") + word(joint) + " ", _names(alternatives, word)
     labels = (_label(group, names, either) for group in _grouped(alternatives))
     ways = either.join(dict.fromkeys(labels))
-    mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
+    mark = [" · ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
     summary = tag("summary", NONE, lead, ways, *(mark if is_optional else ()))
     box: Attributes = {"class": "docsjson-authorization", "open": is_open}
     return block("details", box, summary, tag("div", NONE, content))

@@ -70,7 +70,7 @@ const start = ({ el, button, row, text, isObject }, flows, place, settings, take
     const seconds = Number(answer.expires_in);
     say(seconds ? word("Token received; it is valid for %s seconds.", seconds) : word("Token received."));
     clearTimeout(end);
-    if (seconds > 0 && seconds < LONGEST) end = setTimeout(() => say(word("The token has expired: get a new one.")), 1000 * seconds);
+    if (seconds > 0 && seconds < LONGEST) end = setTimeout(() => { if (!stop) say(word("The token has expired: get a new one.")); }, 1000 * seconds); /* the code of another way stays */
   };
   const chosen = () => Array.from(scopes.querySelectorAll("input:checked"), (box) => box.value).join(" ");
 

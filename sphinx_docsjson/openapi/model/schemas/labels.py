@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 MOST_NESTED = 3
 """So many lists in lists are told apart."""
+MOST_OF_A_VALUE = 60
+"""So many characters of a value name a choice that allows no other."""
 SIMPLE = frozenset({"string", "integer", "number", "boolean"})
 ANY_OF, ONE_OF = "any of", "one of"
 """What a choice is called whose variants follow. A list of such is just an array."""
@@ -123,9 +125,10 @@ def variant_name(node: Node, parent: Shape) -> str:
     key = found.name or file if found.known else (node.ref or "").rpartition("/")[2]
     values = ", ".join(parent.mapping.get(key, ()))
     named = values or str(found.keywords.get("title") or "")
-    constant = found.keywords.get("const")
-    if constant is not None and not named and not found.name:
-        return str(constant)
+    only = only_value(found)
+    if only and only[0] is not None and not named and not found.name:
+        value = value_text(only[0])
+        return value if len(value) <= MOST_OF_A_VALUE else label(found)
     needed = "" if found.types or found.properties else " + ".join(sorted(found.required))
     known = named.strip() or found.name or file.rpartition(".")[0]
     return known or needed or label(found) or "object"
