@@ -245,7 +245,7 @@ def test_docusaurus(tmp_path: Path) -> None:
         "docs/guide/two.md": "---\nslug: second\n---\nText.\n",
         "docs/02-more/1-three.md": "Text.\n",
         "docs/more/index.md": "Text.\n",
-        "docs/start.md": "---\nslug: /\n---\nText.\n",
+        "docs/begin/start.md": "---\nslug: ../\n---\nText.\n",
         "docs/tools/SetUp.md": "---\nid: set-up\n---\n[Guide](/docs/guide/second)\n",
         "docs/tools/tools.md": "[Set up](/docs/tools/set-up), [more](/docs/more)\n",
     })  # fmt: skip
@@ -272,7 +272,7 @@ def test_docusaurus(tmp_path: Path) -> None:
         "/docs/first": "/guide/one",
         "/docs/guide/second": "/guide/two",
         "/docs/more/three": "/02-more/1-three",
-        "/docs": "/start",
+        "/docs": "/begin/start",
         "/docs/tools/set-up": "/tools/SetUp",
         "/docs/tools": "/tools/tools",
         "/docs/:path*": "/:path*",

@@ -409,16 +409,17 @@ def test_what_vitepress_shows_around_pages(tmp_path: Path) -> None:
 def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
     pages(tmp_path / "docs", "a.md", "index.md")
     items = "{ href: 'https://github.com/x/y', className: 'header-link' }, { to: '/docs/a' }"
-    inner = "{ label: 'A', to: '/docs/a#b' }, { label: 'Start', to: 'docs' }, { to: '/' }"
-    column = (
-        f"{{ title: 'More', items: [{{ label: 'Blog', href: 'https://b.example' }}, {inner}] }}"
+    items += (
+        ", { label: 'Code', to: 'https://github.com/X/y' }, { label: 'P', to: 'https://p.example' }"
     )
+    inner = "{ label: 'A', to: '/docs/a#b' }, { label: 'Start', to: 'docs' }, { to: '/' }"
+    column = f"{{ title: 'More', items: [{{ label: 'Blog', to: 'https://b.example' }}, {inner}] }}"
     theme = (
         f"navbar: {{ logo: {{ src: 'img/l.svg' }}, items: [{items}] }},"
         f"colorMode: {{ defaultMode: 'dark' }}, footer: {{ links: [{column}], copyright: 'Us' }}"
     )
     write(tmp_path, {
-        "docusaurus.config.js": f"export default {{ tagline: 'All', themeConfig: {{ {theme} }} }}",
+        "docusaurus.config.js": f"export default {{ organizationName: 'x', projectName: 'y', tagline: 'All', themeConfig: {{ {theme} }} }}",
         "sidebars.js": "export default { a: ['a', { type: 'link', label: 'E', href: 'https://e.x' }] }",
     })  # fmt: skip
     done = run("new", tmp_path)
@@ -429,7 +430,10 @@ def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
     ]
     found = settings(tmp_path / "docs")
     assert (found["description"], found["appearance"]) == ("All", {"default": "dark"})
-    assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/x/y"}]
+    assert found["navbar"]["links"] == [
+        {"type": "github", "href": "https://github.com/x/y"},
+        {"label": "P", "href": "https://p.example"},
+    ]
     blog = {"label": "Blog", "href": "https://b.example"}
     inside = [{"label": "A", "href": "/a#b"}, {"label": "Start", "href": "/index"}]
     assert found["footer"] == {"links": [{"header": "More", "items": [blog, *inside]}]}

@@ -59,7 +59,8 @@ def _site_of(href: str) -> str | None:
 def top_bar(links: list[Link], repository: str | None) -> dict[str, Any]:
     """Return the top bar: the repository, then other links."""
     shown: list[Link] = [{"type": "github", "href": repository}] if repository else []
-    shown += [_typed(link) for link in links if link["href"].rstrip("/") != repository]
+    same = (repository or "").casefold()
+    shown += [_typed(link) for link in links if link["href"].rstrip("/").casefold() != same]
     return {"navbar": {"links": shown}} if shown else {}
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...check.locate import read_json
 from ...safety.files import BadFileError, plain_text, safe_path, trusted_file
-from ...safety.urls import Unsafe
+from ...safety.urls import Unsafe, origin_of
 from ...sources.checkout import repository_root
 from .around import anchors, footer_text, links_outside, logo, mode, objects_in, top_bar
 from .besides import Taken, edit_links, favicon, redirects, site_url, together, without_place
@@ -188,15 +188,21 @@ def _bars(config: Mapping[str, Any], theme: Mapping[str, Any], inside: _Links) -
         and (header := text_or_nothing(column.get("title")))
     ]
     return {
-        **top_bar(links_outside(objects_in(items), "label", "href"), repository),
+        **top_bar(links_outside(map(_with_target, objects_in(items)), "label", "href"), repository),
         **({"footer": {"links": columns}} if columns else {}),
     }
 
 
 def _inside(footer: Mapping[str, Any], links: _Links) -> list[str]:
     """Return what to say of links in the footer that lead to no page here, such as the blog."""
-    found = (one.get("to") for one in objects_in(footer.get("links")))
-    return [f"the link to {to} in the footer" for to in found if to and not links.page(to)]
+    found = (text_or_nothing(one.get("to")) for one in objects_in(footer.get("links")))
+    inner = [to for to in found if to and not origin_of(to)]
+    return [f"the link to {to} in the footer" for to in inner if not links.page(to)]
+
+
+def _with_target(item: dict[str, Any]) -> dict[str, Any]:
+    """Return a link with its target as ``href``: ``to`` may lead to another site, too."""
+    return {**item, "href": item.get("href") or item.get("to")}
 
 
 def _labelled(column: Mapping[str, Any], links: _Links) -> Iterator[dict[str, str]]:
@@ -206,7 +212,7 @@ def _labelled(column: Mapping[str, Any], links: _Links) -> Iterator[dict[str, st
         if label and page:
             yield {"label": label, "href": page}
         elif label:
-            yield from links_outside([item], "label", "href")
+            yield from links_outside([_with_target(item)], "label", "href")
 
 
 def _pages_folder(home: Path, named: str, folder: Path) -> Path | None:

@@ -82,7 +82,7 @@ class Pages:
         if isinstance(slug, str) and slug.startswith("/"):
             return slug.rstrip("/")
         if isinstance(slug, str) and slug:
-            return f"{start}/{normpath(slug)}"
+            return normpath(f"{start}/{slug}").rstrip("/")
         if last.casefold() in ("index", "readme", *(one.casefold() for one in folders[-1:])):
             return start
         return f"{start}/{front.get('id') or last}"
