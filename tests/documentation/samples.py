@@ -34,10 +34,11 @@ class Sample:
 
 @cache
 def samples() -> tuple[Sample, ...]:
-    """Return every block of code in the demo and the README, but not our own directives."""
+    """Return every block of code in the demo and the README, but not directives of the demo itself."""
     pages = sorted(path for path in DEMO.rglob("*.md*") if path.parent.name != "examples")
     found = (sample for path in [ROOT / "README.md", *pages] for sample in samples_of(path))
-    return tuple(sample for sample in found if not sample.language.startswith("{docsjson-"))
+    ran = ("{docsjson-", "{literalinclude}")
+    return tuple(sample for sample in found if not sample.language.startswith(ran))
 
 
 def samples_of(path: Path) -> list[Sample]:

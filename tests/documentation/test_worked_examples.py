@@ -27,7 +27,7 @@ LOOK = "customise/look.mdx"
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site with a colour and a font, a footer of its own, and a widget in the sidebar."""
-    names = ("extra-sidebar.html", "footer.html")
+    names = ("extra-head.html", "extra-sidebar.html", "footer.html")
     files = {
         **{f"templates/partials/{n}": sample(TEMPLATES, f"templates/partials/{n}") for n in names},
         "templates/layout.html": sample(TEMPLATES, "templates/layout.html"),
@@ -57,6 +57,11 @@ def test_the_widget_is_in_the_sidebar(made: Path) -> None:
     assert "18:00" in widget.text
     assert not page(made).xpath("//aside//p[.='Some pages']")
     assert page(made, "guides/sowing.html").xpath("//aside//p[.='Some pages']")
+
+
+def test_the_script_of_a_service_is_in_the_head_of_every_page(made: Path) -> None:
+    for name in ("index.html", "guides/sowing.html"):
+        assert page(made, name).xpath("//head/script[@data-domain]/@src")
 
 
 def test_the_footer_is_replaced(made: Path) -> None:
