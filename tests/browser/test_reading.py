@@ -104,13 +104,24 @@ def test_a_long_list_of_headings_follows_the_reader(visit: Visit) -> None:
 # ------------------------------------------------------------------------------ the sidebar
 
 
+ASKED_WHEN_LEFT = """list => {
+  let asked = false;
+  Object.defineProperty(list, "scrollTop", { get: () => { asked = true; }, configurable: true });
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  delete list.scrollTop;
+  return asked;
+}"""
+"""Tell whether the place of a list is asked for when the page is left."""
+
+
 def test_the_sidebar_opens_where_it_was_left(visit: Visit) -> None:
     page = visit("writing/pages/", viewport={"width": 1440, "height": 420})
     sidebar = page.locator(".docsjson-sidebar")
     following = page.locator(".docsjson-nav").get_by_role("link", name="Snippets")
     following.evaluate("link => link.scrollIntoView({ block: 'center' })")
-    top = sidebar.evaluate("list => list.scrollTop")
+    top = sidebar.evaluate("list => new Promise(requestAnimationFrame).then(() => list.scrollTop)")
     assert top > 100
+    assert not sidebar.evaluate(ASKED_WHEN_LEFT), "it would cost the styles of the whole page"
     page.context.add_init_script(
         """new MutationObserver(() => {
           if (document.querySelector("footer") && window.before === undefined) {

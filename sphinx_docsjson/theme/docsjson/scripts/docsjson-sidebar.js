@@ -27,12 +27,19 @@
       list.scrollTop += inside.top - outside.top - outside.height / 3;
     }
   };
+  /* Asked for when the page is left, the place would cost the styles of the whole page again. */
+  var top = 0;
+  var noteTop = function () {
+    top = list.scrollTop;
+  };
   restore();
   showCurrent();
+  noteTop();
+  list.addEventListener("scroll", noteTop);
   list.addEventListener("toggle", showCurrent);
   window.addEventListener("pagehide", function () {
     try {
-      window.sessionStorage.setItem(KEY, JSON.stringify({ name: name, top: list.scrollTop }));
+      window.sessionStorage.setItem(KEY, JSON.stringify({ name: name, top: top }));
     } catch (error) {
       /* it opens at the current entry */
     }
