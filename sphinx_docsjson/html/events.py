@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from markupsafe import escape
 
@@ -86,6 +87,24 @@ def draw_numbers(
         context["body"] = NUMBER.sub(r'\1" data-line="\2"></span>', body)
 
 
+OWN_LINK = re.compile(r'(?<=<a class="headerlink" href="#)[^"]*[|^%\\][^"]*')
+"""What follows the ``#`` of a heading's link to itself, with signs that a URL does not have."""
+ENCODED = str.maketrans({sign: quote(sign) for sign in "|^%\\"})
+
+
+def encode_own_links(
+    _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Encode the links of headings to themselves, which Sphinx writes as the ids are.
+
+    Readers copy them into messages and tables, where a ``|`` would end them. Connected to
+    ``html-page-context``.
+    """
+    body = context.get("body")
+    if isinstance(body, str) and "headerlink" in body:
+        context["body"] = OWN_LINK.sub(lambda found: found[0].translate(ENCODED), body)
+
+
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", colour_in_parts, 950),
     ("config-inited", offer_renderer, 800),
@@ -99,6 +118,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("html-page-context", escape_keys, 500),
     ("html-page-context", level_captions, 500),
     ("html-page-context", draw_numbers, 500),
+    ("html-page-context", encode_own_links, 500),
     ("html-page-context", link_looks, 500),
     ("html-page-context", contain_styles, 900),
 )

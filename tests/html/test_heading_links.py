@@ -44,6 +44,8 @@ INSIDE = """# T
 ## Linked
 
 </a>
+
+## `a | b` and 50%
 """
 
 
@@ -53,6 +55,8 @@ def test_markdown_headings_inside_of_components_have_their_link(tmp_path: Path) 
     assert '<h2 id="primer-paso">Primer paso<a class="headerlink" href="#primer-paso"' in html
     assert '<h3 id="in-a-step">In a step<a class="headerlink"' in html
     assert '<h2 id="designed">Designed</h2>' in html
+    assert 'id="a-|-b-and-50%">' in html
+    assert '<a class="headerlink" href="#a-%7C-b-and-50%25"' in html
 
 
 def test_steps_and_entries_of_a_changelog_have_their_link(tmp_path: Path) -> None:
