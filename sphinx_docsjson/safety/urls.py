@@ -242,10 +242,12 @@ _TEMPLATE = re.compile(
 """Scheme and host of a URL with names in braces."""
 _VARIABLE = re.compile(r"\{([^{}]*)\}")
 _OF_SCHEME = re.compile(r"[A-Za-z0-9+.-]*")
-_OF_HOST = re.compile(r"[^/?#@\\:{}]*")
-_HOSTS_END = re.compile(r"[^@\\{}]*")
+_OF_HOST = re.compile(r"[^/?#@\\:{}]*|\{[\w-]+\}")
+_HOSTS_END = re.compile(r"[^@\\{}]*|\{[\w-]+\}")
 _BEHIND_HOST = re.compile(r"(?:[:/?#][^@\\{}]*)?")
-"""What the value of a name may be: in a scheme, inside a host, at its end, behind a whole one."""
+"""What the value of a name may be: in a scheme, inside a host, at its end, behind a whole one.
+
+A host may be another name in braces, ``{your-tenant}``, for which no host exists."""
 _IS_WHOLE = re.compile(r"[^:]*[^.:}_-]|\[.*\]", re.DOTALL).fullmatch
 """Whether the text before the names at the end of a host is a host already, without a port."""
 
