@@ -197,12 +197,14 @@ def test_with_nowhere_to_send_to_there_is_no_form() -> None:
     [
         ("https://{h}.good.example/v1", "eu", "https://eu.good.example/v1"),
         ("https://{h}", "api.example/v1", "https://api.example/v1"),
+        ("https://{h}", "{your-tenant}", "https://{your-tenant}"),
+        ("https://{h}.good.example", "{p}", "https://{p}.good.example"),
         ("https://a.example:{h}/{p}", "443", "https://a.example:443/{p}"),
         ("https://a.example/{h}", "x?y#z@", "https://a.example/x?y#z@"),
         ("{h}/v1", "https://a.example", "https://a.example/v1"),
         *(("https://{h}.good.example", value, "") for value in (
             "evil.example/#", "evil.example?", "evil.example#", "me@evil.example/", "evil.example\\",
-            "evil.example:80/", "{p}",
+            "evil.example:80/", "{p}{h}", "{p}.",
         )),
         ("https://{h}.good.example:{p}", "evil.example/#", ""),
         ("https://good.example{h}", "@evil.example", ""),

@@ -145,6 +145,9 @@ def test_choices() -> None:
     assert made == {"type": "any", "any": [
         ["string", {"type": "string"}], ["Number", {"type": "integer", "enum": [1, 2]}],
     ]}  # fmt: skip
+    assert form("{anyOf: [{type: string}, {type: string, enum: ['']}]}")["any"][1] == [
+        '""', {"type": "string", "enum": [""], "const": ""},
+    ]  # fmt: skip
     many = form(f"{{type: integer, enum: {list(range(playground.MAX_OPTIONS + 5))}}}")
     assert len(many["enum"]) == playground.MAX_OPTIONS
 

@@ -216,13 +216,12 @@ class _Schemas:
         node: Node,
         inside: tuple[str, ...] = (),
         *,
-        required: bool = False,
+        required: bool | None = False,
         more: AbstractSet[str] = frozenset(),
     ) -> dict[str, object]:
-        """Return the data of a schema; ``more`` are names that what it is a variant of requires."""
-        found = shape(node)
+        """Return the data of a schema: a variant, with no word of ``required``, needs ``more``."""
+        keywords = (found := shape(node)).keywords
         self.left -= 1
-        keywords = found.keywords
         options = keywords.get("enum")
         made = _given(
             {
@@ -235,7 +234,8 @@ class _Schemas:
             }
         )
         made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}
-        if required and (only := only_value(found)) and (only == [None] or not found.nullable):
+        only = [] if required is False else only_value(found)
+        if only and (only == [None] or not found.nullable):
             made["const"] = only[0]  # an optional ``null`` would be sent with its variant
         if found.place not in inside and len(inside) < MAX_DEPTH and self.left >= 0:
             made |= self._members(found, (*inside, found.place), found.required | more)
@@ -279,7 +279,7 @@ class _Schemas:
     ) -> list[tuple[str, dict[str, object]]]:
         made, names = [], variant_names(choice.variants, parent)
         for name, variant in zip(names, choice.variants[:20], strict=False):
-            data = self.schema(variant, inside, more=required)
+            data = self.schema(variant, inside, required=None, more=required)
             if tags := tags_of(variant, parent):
                 allowed = {"const": tags[0]} if len(tags) == 1 else {"enum": list(tags)}
                 props: list[tuple[str, dict[str, object]]] = data.get("props", [])  # type: ignore[assignment]

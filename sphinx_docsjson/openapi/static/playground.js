@@ -60,7 +60,7 @@ const number = (name, schema) => {
 const choice = (name, values, schema) => {
   const first = schema.default === undefined ? word("Choose") : `${word("default:")} ${plain(schema.default)}`;
   const node = el("select", { "aria-label": name }, el("option", { value: "" }, first),
-    ...values.map((value, at) => el("option", { value: at }, plain(value))));
+    ...values.map((value, at) => el("option", { value: at }, plain(value) || '""')));
   return { node, get: () => values[node.value],
     set: (value) => { const at = values.findIndex((one) => plain(one) === plain(value)); node.value = at < 0 ? "" : at; } };
 };
@@ -191,12 +191,12 @@ const fit = (schema, value) => {
 const isFixed = ({ const: only, props = [] }) => only !== undefined || props.some(([, inner]) => inner.required && inner.const !== undefined);
 
 const variants = (name, schema) => {
-  const place = el("div", { class: "docsjson-play-group" }), isOpen = !schema.required && schema.any.some(([, inner]) => isFixed(inner));
+  const place = el("div", { class: "docsjson-play-group" }), isOpen = !schema.required && isFixed(schema.any[0][1]);
   let one, at = -isOpen;
   const choose = (index) => {
     at = index;
     select.value = at < 0 ? "" : at;
-    one = at < 0 ? null : control(name, { ...schema.any[at][1], required: schema.required || isOpen });
+    one = at < 0 ? null : control(name, { ...schema.any[at][1], required: schema.required || isOpen || isFixed(schema.any[at][1]) });
     place.replaceChildren(one?.node || "");
   };
   const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => {
