@@ -186,3 +186,9 @@ def test_a_folded_group_looks_like_a_closed_one() -> None:
     text = (files("sphinx_docsjson") / "theme/docsjson/styles/sidebar.css").read_text("utf-8")
     (arrow,) = (rule for rule in text.split("}") if "transform: rotate(45deg)" in rule)
     assert ".docsjson-nav-folded::after" in arrow
+
+
+def test_a_phone_shows_the_last_breadcrumb() -> None:
+    """Six of them had four lines beside the menu of the page."""
+    text = (files("sphinx_docsjson") / "theme/docsjson/styles/page.css").read_text("utf-8")
+    assert "(max-width: 40rem) { .docsjson-crumbs li:not(:last-child), " in text
