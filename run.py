@@ -243,8 +243,14 @@ def serve_demo(python: Path, port: int) -> None:
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as server:
         while server.poll() is None and not answers(port):
             time.sleep(0.1)
-        if server.poll() is None:
+        if server.poll() is None and has_screen():
             webbrowser.open(f"http://localhost:{port}/")
+
+
+def has_screen() -> bool:
+    """Return whether a browser can be shown: over SSH, one for text would take the terminal."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME")
+    return sys.platform != "linux" or any(map(os.environ.get, named))
 
 
 def answers(port: int) -> bool:

@@ -29,6 +29,26 @@ COMMANDS = {
 }
 """Each command: the module that it is in, and what the list of commands says of it."""
 
+OTHER_NAMES = {
+    "a11y": "check --a11y",
+    "broken-links": "check",
+    "create": "new",
+    "export": "build",
+    "help": "--help",
+    "init": "new",
+    "linkcheck": "check --links",
+    "lint": "check",
+    "move": "mv",
+    "openapi-check": "openapi check",
+    "preview": "dev",
+    "rename": "mv",
+    "serve": "dev",
+    "start": "dev",
+    "validate": "check",
+    "watch": "dev",
+}
+"""What other tools call their commands, and what to write here."""
+
 
 class LazyCommands(Commands):
     """A group that knows of its commands what a list needs, and imports the one that runs."""
@@ -36,7 +56,12 @@ class LazyCommands(Commands):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is named, and what it is given."""
+        """Return the command that is named, and what it is given.
+
+        Raises `click.UsageError` if there is none, with the one that does what another tool's does.
+        """
+        if (other := OTHER_NAMES.get(args[0])) and not ctx.resilient_parsing:
+            ctx.fail(f"No such command {args[0]!r}. Did you mean {other!r}?")
         name, found, rest = super().resolve_command(ctx, args)
         return name, command_of(found.name) if found and found.name else None, rest
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import time
 from contextlib import suppress
@@ -44,6 +45,8 @@ MILLISECONDS_OF_WAITING = 200
 """How long to wait for changes at most."""
 SECONDS_OF_A_TURN = 0.0005
 """How long the build may keep Python from answering the browser, at each step of an answer."""
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME")
+"""The environment variables of Linux that say where a browser can be shown."""
 NO_BUILD = Result(findings=(), is_complete=False, pages=(), seconds=0)
 """The result before the first build."""
 
@@ -88,10 +91,15 @@ def dev(folder: Path, port: int | None, open_page: bool, no_conf: bool) -> None:
     first = _build(order, board)  # before there are threads, as it starts processes
     server.start()
     tell(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
-    if open_page:
+    if open_page and _has_screen():
         click.launch(server.address)
     with suppress(KeyboardInterrupt):
         _rebuild_for_ever(replace(order, jobs=1), board, changes, first)
+
+
+def _has_screen() -> bool:
+    """Return whether a browser can be shown: over SSH, one for text would take the terminal."""
+    return sys.platform != "linux" or any(map(os.environ.get, SCREENS))
 
 
 def _server(folder: Path, port: int | None, board: Board) -> Server:

@@ -22,7 +22,14 @@ from command_line import run, site
 from watchfiles import Change
 
 from sphinx_docsjson.commands import live_site
-from sphinx_docsjson.commands.dev import Source, _build, forget_modules, watched
+from sphinx_docsjson.commands.dev import (
+    SCREENS,
+    Source,
+    _build,
+    _has_screen,
+    forget_modules,
+    watched,
+)
 from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, server_for
 from sphinx_docsjson.commands.sphinx_run import Order, Result
 
@@ -232,6 +239,18 @@ def test_a_port_that_is_not_for_this_user(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("sphinx_docsjson.commands.live_site.Server", refused)
     done = run("dev", site(tmp_path), "--port", 80, "--no-open")
     assert "port 80 cannot be used: permission denied; choose another with --port" in done.output
+
+
+def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not _has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert _has_screen()
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert _has_screen()
 
 
 def test_a_failed_build_leaves_the_pages_and_says_why(

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 from sphinx.util.logging import NAMESPACE
 
 from sphinx_docsjson.__main__ import run
-from sphinx_docsjson.cli import COMMANDS, command_of
+from sphinx_docsjson.cli import COMMANDS, OTHER_NAMES, command_of, main
 from sphinx_docsjson.commands.sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
@@ -63,6 +64,17 @@ def test_the_module_runs_nothing_of_the_folder_that_it_is_started_in(tmp_path: P
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_that_is_listed_is_there(name: str) -> None:
     assert command_of(name).name == name
+
+
+@pytest.mark.parametrize(("name", "instead"), OTHER_NAMES.items())
+def test_who_comes_from_another_tool_is_told_the_command(name: str, instead: str) -> None:
+    done = CliRunner().invoke(main, [name, "docs"])
+    assert done.exit_code == 2
+    assert f"No such command '{name}'. Did you mean '{instead}'?" in done.output
+    first, *options = instead.split()
+    assert name not in COMMANDS
+    assert first in (*COMMANDS, "--help")
+    assert CliRunner().invoke(main, [first, *options, "--help"]).exit_code == 0
 
 
 def test_the_installed_program_is_this_one() -> None:
