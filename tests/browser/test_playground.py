@@ -1194,11 +1194,16 @@ def test_null_is_one_of_the_choices_of_a_value_that_may_be_it(
 def test_what_is_said_of_fields_is_above_them_and_as_far_left_as_their_name(
     page: Page, site: str
 ) -> None:
-    row = fitted_form(page, site).locator(".docsjson-play-row", has_text="Where it is").last
-    label, said, fields = (one.bounding_box() for one in row.locator("> *").all())
-    assert label and said and fields
-    assert label["x"] == said["x"] == fields["x"]
-    assert fields["y"] >= said["y"] + said["height"]
+    form = fitted_form(page, site)
+    for text in ("Where it is", "How deep"):
+        row = form.locator(".docsjson-play-row", has_text=text).last
+        label, said, fields = (one.bounding_box() for one in row.locator("> *").all())
+        assert label and said and fields
+        assert label["x"] == said["x"] == fields["x"]
+        assert fields["y"] >= said["y"] + said["height"]
+    null = form.get_by_label("null for deep").bounding_box()
+    first = row.get_by_role("textbox").bounding_box()
+    assert null and first and null["y"] + null["height"] <= first["y"]
 
 
 def test_another_variant_keeps_the_values_that_it_takes_too(
