@@ -21,6 +21,7 @@ from ..build import build_of, is_trusted
 from ..builders import writes_html
 from ..problems import Message, Problem, Subtype
 from ..reporting import place_of, report_some
+from ..safety.characters import with_letters
 from ..safety.urls import Unsafe, leaves_site, safe_url
 from ..sitemap.targets import NO_TARGET, Broken, Target
 from ..sphinx_private import app_of
@@ -124,7 +125,7 @@ class ResolveLinks(SphinxPostTransform):
         except Broken as error:
             unlink(link, BROKEN)
             if not link.is_twin:
-                yield _of_api(error.problem, place).at(place, written or NO_TARGET)
+                yield _of_api(error.problem, place).at(place, with_letters(written) or NO_TARGET)
             return
         fragment, problem = target.fragment, None
         if target.page:
@@ -136,14 +137,14 @@ class ResolveLinks(SphinxPostTransform):
     def said_once(self, link: Link, problem: Problem, place: Place) -> Problem:
         """Leave out the page where many show the text of one link: a snippet, an OpenAPI file."""
         if link.written.startswith("#") and place.file != str(self.env.doc2path(link.page)):
-            written = repr(link.written)
+            written = repr(with_letters(link.written))
             message = Message(
                 f"the pages that show this have no section {written}",
                 kind="section",
                 about=written,
             )
             problem = replace(problem, message=message)
-        return problem.at(place, link.written)
+        return problem.at(place, with_letters(link.written))
 
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""

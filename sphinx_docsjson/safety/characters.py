@@ -98,6 +98,19 @@ def _name_of(found: re.Match[str]) -> str:
     return f"[U+{ord(found[0]):04X}]"
 
 
+_ENCODED = re.compile("(?:%[89A-Fa-f][0-9A-Fa-f])+")
+"""Characters of a URL that are not ASCII: a Markdown parser encodes them."""
+
+
+def with_letters(url: str) -> str:
+    """Return a URL for people, with the letters that the author wrote: only for messages."""
+    return named(_ENCODED.sub(_letters, url))
+
+
+def _letters(found: re.Match[str]) -> str:
+    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+
+
 _LOOK_ALIKES = str.maketrans({"<": "‹", ">": "›", '"': "”", "'": "’"})
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..problems import Message, Problem, Subtype, does_not_exist
+from ..safety.characters import with_letters
 from ..safety.files import file_hint, is_there, safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 from ..spelling import DID_YOU_MEAN, hint_at
@@ -255,7 +256,7 @@ class Resolver:
 
 def _leads_nowhere(written: str, hint: str) -> Message:
     """Return that a link is broken: all links to one page are, and all into a missing folder."""
-    meant = hint.startswith(DID_YOU_MEAN)
+    written, meant = with_letters(written), hint.startswith(DID_YOU_MEAN)
     target = "" if hint.startswith(":") else written.partition("#")[0]
     return Message(
         f"the link {written!r} does not lead to a page or file{hint}",

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
+import os
 import subprocess
 import sys
 import tomllib
 from importlib.abc import MetaPathFinder
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
+from command_line import site
 from sphinx.util.logging import NAMESPACE
 
-from sphinx_docsjson.__main__ import run
+from sphinx_docsjson.__main__ import run, use_utf8
 from sphinx_docsjson.cli import COMMANDS, OTHER_NAMES, command_of, main
 from sphinx_docsjson.commands.sphinx_run import Order, run_sphinx
 
@@ -41,6 +44,25 @@ def test_ctrl_c_while_commands_are_imported_needs_no_traceback(
     monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
     with pytest.raises(SystemExit, match="Aborted!"):
         run()
+
+
+@pytest.mark.parametrize(("is_chosen", "written"), [(False, "種".encode()), (True, b"\\u7a2e")])
+def test_every_character_can_be_printed_into_a_file(*, is_chosen: bool, written: bytes) -> None:
+    file = BytesIO()
+    stream = TextIOWrapper(file, encoding="cp1252")
+    use_utf8(stream, is_chosen=is_chosen)
+    stream.write("種")
+    stream.flush()
+    assert file.getvalue() == written
+
+
+def test_a_check_prints_what_the_encoding_lacks(tmp_path: Path) -> None:
+    site(tmp_path, index="---\ntitle: 種\ndescription: 種\n---\n\n[x](/種)\n")
+    command = [sys.executable, "-m", "sphinx_docsjson", "check", str(tmp_path)]
+    env = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    done = subprocess.run(command, env=env, capture_output=True, check=False)
+    assert b"the link '/\\u7a2e' does not lead" in done.stdout
+    assert b"Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["completion", "bash"]])

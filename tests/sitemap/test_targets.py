@@ -92,6 +92,8 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
         ("localhost:3000/a", Subtype.URL, "a URL with a port needs a scheme; write http://localhost:..."),
         ("http:/x.example", Subtype.URL, "the URL has no host; write http://host/path"),
         ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' does not lead to a page or file"),
+        ("/%E7%A8%AE#%E7", Subtype.LINK, "the link '/種#\ufffd' does not lead to a page or file"),
+        ("/c%20d", Subtype.LINK, "the link '/c%20d' does not lead to a page or file"),
         ("", Subtype.LINK, "the link has no target: write a path or a URL"),
         ("/loop", Subtype.LINK, "is redirected in a circle, or more than 10 times"),
         ("/former/gone", Subtype.LINK, "'/former/gone' is redirected: the link '/gone' does not lead to a page"),
