@@ -94,7 +94,7 @@ const start = (root) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(area.value);
     note("sent", area.value);
-  } },
+  }, onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit(); } },
     el("fieldset", {}, el("legend", {}, word("Servers")), data.urls.length > 1 ? urls : el("code", {}, data.urls[0]), ...inputs.map((one) => one.node)),
     query.length ? el("fieldset", {}, el("legend", {}, word("Query")), ...query.map((one) => one.node)) : null,
     el("fieldset", {}, el("legend", {}, word("Message")), pick, area),
