@@ -37,6 +37,8 @@ DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
 _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
 """A target in brackets of its own, which no page of the site has: `[text]((https://…))`."""
+_SIZED = re.compile(r"(!\[[^]\n]{0,500}\]\([^\s()]{1,2000}) +=(?:\d+(?:px)?)?x(?:\d+(?:px)?)?(?=\))")
+"""An image with its size, which some API tools read: `![text](url =128x32)`."""
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
 
@@ -90,6 +92,7 @@ class Markdown:
     def _checked(self, text: str) -> Markup:
         """Return Markdown as HTML; what markdown-it writes of HTML is not checked yet."""
         env: dict[str, object] = {}
+        text = _SIZED.sub(r"\1", text) if " =" in text else text
         tokens = self._reader.parse(text, env)
         made = self._reader.renderer.render(tokens, self._reader.options, env)
         if any(map(_holds_html, tokens)):
