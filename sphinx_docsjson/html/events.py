@@ -87,6 +87,22 @@ def draw_numbers(
         context["body"] = NUMBER.sub(r'\1" data-line="\2"></span>', body)
 
 
+FIRST_NUMBER = re.compile(r'<span class="m">(\d+)</span>(?=[-.:/@]\w)')
+"""What Pygments takes for a number of its own in a command: ``127`` of an address."""
+
+
+def leave_words_plain(
+    app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Colour no part of a word alone in commands, such as the start of ``127.0.0.1`` or ``1.2.3``.
+
+    Connected to ``html-page-context``.
+    """
+    body = context.get("body")
+    if isinstance(body, str) and '<span class="m">' in body and shows_theme(app.builder):
+        context["body"] = FIRST_NUMBER.sub(r"\1", body)
+
+
 OWN_LINK = re.compile(r'(?<=<a class="headerlink" href="#)[^"]*[|^%\\][^"]*')
 """What follows the ``#`` of a heading's link to itself, with signs that a URL does not have."""
 ENCODED = str.maketrans({sign: quote(sign) for sign in "|^%\\"})
@@ -118,6 +134,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("html-page-context", escape_keys, 500),
     ("html-page-context", level_captions, 500),
     ("html-page-context", draw_numbers, 500),
+    ("html-page-context", leave_words_plain, 500),
     ("html-page-context", encode_own_links, 500),
     ("html-page-context", link_looks, 500),
     ("html-page-context", contain_styles, 900),

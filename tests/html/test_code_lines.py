@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers.shell import BashLexer
+
+from sphinx_docsjson.html import events
 from sphinx_docsjson.html.code import mark_lines
 
 HTML = '<div class="highlight"><pre><span></span>one\ntwo\n</pre></div>'
@@ -23,3 +31,14 @@ def test_numbered_lines_need_no_mark() -> None:
 @pytest.mark.parametrize(("html", "numbered"), [(HTML, False), ("<p>no code</p>", True)])
 def test_other_html_stays_as_it_is(html: str, numbered: bool) -> None:
     assert mark_lines(html, {}, numbered=numbered) == html
+
+
+def test_a_word_of_a_command_has_one_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pygments takes ``127`` of ``127.0.0.1`` for a number of its own."""
+    monkeypatch.setattr(events, "shows_theme", lambda _: True)
+    command = "ping -c 3 127.0.0.1 -p 8080:80; pip install lamp==1.2.3 # 2024-05-01"
+    page: dict[str, Any] = {"body": highlight(command, BashLexer(), HtmlFormatter())}
+    app: Any = SimpleNamespace(builder=None)
+    events.leave_words_plain(app, "", "", page, None)
+    assert page["body"].count('<span class="m">') == 1
+    assert re.sub("<[^>]+>", "", page["body"]).strip() == command
