@@ -1,24 +1,22 @@
 /* Runs as soon as the sidebar is there, before the first paint: it opens where the reader left it,
    and a row of tabs that scrolls shows the current one. */
-(function () {
+(() => {
   "use strict";
   document.querySelector(".docsjson-sections [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   var KEY = "docsjson-sidebar";
   var list = document.getElementById("docsjson-sidebar");
   if (!list || list.tagName !== "ASIDE") return;
   var links = list.querySelectorAll(".docsjson-nav a[href]");
-  var name = links.length ? links.length + " " + links[0].href : "";
+  var name = links.length + " " + links[0]?.href;
 
-  var restore = function () {
-    try {
-      var kept = JSON.parse(window.sessionStorage.getItem(KEY));
-      if (kept && kept.name === name) list.scrollTop = Number(kept.top) || 0;
-    } catch (error) {
-      /* storage is forbidden, or holds what others wrote */
-    }
-  };
+  try {
+    var kept = JSON.parse(sessionStorage.getItem(KEY));
+    if (kept.name === name) list.scrollTop = kept.top;
+  } catch (error) {
+    /* there is nothing, storage is forbidden, or it holds what others wrote */
+  }
   /* Scroll the list so that its current entry can be seen; the page itself stays. */
-  var showCurrent = function () {
+  var showCurrent = () => {
     var current = list.querySelector(".docsjson-nav [aria-current=page]");
     if (!current) return;
     var inside = current.getBoundingClientRect();
@@ -29,17 +27,16 @@
   };
   /* Asked for when the page is left, the place would cost the styles of the whole page again. */
   var top = 0;
-  var noteTop = function () {
+  var noteTop = () => {
     top = list.scrollTop;
   };
-  restore();
   showCurrent();
   noteTop();
   list.addEventListener("scroll", noteTop);
   list.addEventListener("toggle", showCurrent);
-  window.addEventListener("pagehide", function () {
+  addEventListener("pagehide", () => {
     try {
-      window.sessionStorage.setItem(KEY, JSON.stringify({ name: name, top: top }));
+      sessionStorage.setItem(KEY, JSON.stringify({ name: name, top: top }));
     } catch (error) {
       /* it opens at the current entry */
     }
