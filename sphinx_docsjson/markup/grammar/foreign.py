@@ -46,7 +46,7 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("card", "content-ref", "grid-item-card", "linkcard"), "<Card href=\"...\">"),
     **dict.fromkeys(("figure", "image"), "![alt text](/path)"),
     **dict.fromkeys(("code", "highlight", "code-block", "sourcecode"), "a code block with ```"),
-    **dict.fromkeys(("include", "snippet", "literalinclude"), "<Snippet file=\"...\" />"),
+    **dict.fromkeys(("include", "snippet"), "<Snippet file=\"...\" />"),
     **dict.fromkeys(("embed", "youtube", "video"), "<iframe> or a link"),
     **dict.fromkeys(("file", "ref", "relref", "doc"), "a link such as [text](/page)"),
     **dict.fromkeys(("swagger", "openapi", "openapi-operation"), "'openapi:' in the frontmatter"),
@@ -62,7 +62,8 @@ CONTAINERS: Mapping[str, str] = MappingProxyType({
 _CONTAINER = re.compile(r"([\w-]+)(?:\[(.*)\]|\s+(\S.*))?")
 
 TAGS_ELSEWHERE: Mapping[str, str] = {
-    "File": '<Tree.File name="...">', "Fragment": "only its content",
+    "File": '<Tree.File name="...">', "Fragment": "only its content", "Stepper": "<Steps>",
+    "Cards": "<CardGroup>", "Accordions": "<AccordionGroup>",
 }  # fmt: skip
 """What stands for tags whose names mean something else in blocks, or are like others of ours."""
 _NOTE = "<Note>"
@@ -221,6 +222,7 @@ def _role(written: str) -> str:
     return f"write {{{full}}} before the `" if name in _ROLES | _PYTHON else ""
 
 
+_FILE = "a block ```{literalinclude} /path"
 _OF_SLASHES = {
     "html": "write the HTML element",
     "caption": 'put the image into <Frame caption="...">',
@@ -229,7 +231,7 @@ _OF_SLASHES = {
 _ADVICE: Mapping[str, Callable[[str], str]] = {
     "mkdocs": _folded,
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
-    "file": lambda _: "write the text or a snippet here",
+    "file": lambda written: f"write {'the text or a snippet' if '8<' in written else _FILE} here",
     "contents": lambda _: "delete it; the theme shows a table of contents",
     "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
