@@ -24,6 +24,18 @@ UNCLOSED_DIRECTIVE = re.compile(r"\{[A-Za-z][\w:-]*(?=\s|\Z)")
 _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
 _RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
 """A line or a range of lines; longer numbers are only compared with the length of the code."""
+_INCLUDES = re.compile(
+    r"^[ \t]*(?:-{1,2}8<-{1,2}[ \t]+\S.*|\{!>?[ \t]*[\w./][^{}\n]*!\}[ \t]*)$", re.MULTILINE
+)
+"""A line that extensions of Python-Markdown replace with a file."""
+_OF_PAGES = frozenset(("", "html", "jinja", "markdown", "md", "mdx", "text", "txt"))
+"""Languages in which a page may show how such a line is written."""
+
+
+def includes_file(code: str, language: str) -> bool:
+    """Return whether a line of a block of code is there to be replaced with a file."""
+    has_sign = "8<-" in code or "{!" in code
+    return has_sign and language.lower() not in _OF_PAGES and bool(_INCLUDES.search(code))
 
 
 def mistakes_in(info: str, total: int) -> Iterator[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sphinx_docsjson.components.fence_mistakes import mistakes_in
+from sphinx_docsjson.components.fence_mistakes import includes_file, mistakes_in
 from sphinx_docsjson.components.fences import Fence, read_info, read_marks, read_options
 from sphinx_docsjson.components.line_sets import line_numbers
 
@@ -83,3 +83,19 @@ def test_long_numbers_are_numbers() -> None:
     assert [*mistakes_in("js {1-9999999}", 3)] == []
     (message,) = mistakes_in(f"js {{{'9' * 5_000}}}", 3)
     assert message.endswith("marks nothing: the code has 3 lines")
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "expected"),
+    [
+        ("py", '--8<-- "seeds.py"', True),
+        ("Python", "# above\n\n{!> ../src/seeds.py!}\n", True),
+        ("py", "  {!../src/seeds.py[ln:1-4]!}", True),
+        ("md", '--8<-- "seeds.py"', False),
+        ("", "{!> ../src/seeds.py!}", False),
+        ("py", "x = '{!r}'.format(y)", False),
+        ("py", "print('8<-')", False),
+    ],
+)
+def test_lines_that_others_replace_with_a_file(language: str, code: str, *, expected: bool) -> None:
+    assert includes_file(code, language) == expected

@@ -11,7 +11,7 @@ from ...components import BY_TAG
 from ...components.base import VERBATIM, bare_paragraph, link_to
 from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
 from ...components.elements import checkbox, element, heading, inline_element, line_break
-from ...components.fence_mistakes import mistakes_in
+from ...components.fence_mistakes import includes_file, mistakes_in
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...problems import Subtype
@@ -29,6 +29,10 @@ _OF_MYST = re.compile(r"(?:inv|path|project):")
 _INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
+
+_NOT_INCLUDED = (
+    "a line that includes a file is shown as code: write a block ```{literalinclude} /path"
+)
 
 
 class PageRenderer(TagRenderer, FileGuard):
@@ -229,6 +233,8 @@ class PageRenderer(TagRenderer, FileGuard):
             return
         for mistake in mistakes_in(info, token.content.count("\n")):
             self.report(Subtype.PAGE, mistake, token)
+        if includes_file(token.content, fence.language or ""):
+            self.report(Subtype.PAGE, _NOT_INCLUDED, token)
         if fence.language == "mermaid":
             self._report_diagram(token)
         node = code_block(token.content, fence)
