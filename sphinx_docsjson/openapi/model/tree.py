@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from ..read.resolve import Node
 from .schemas.describe import contained_members, describe, has_members, innermost, listed
 from .schemas.field import Alternatives, Field, Variant
-from .schemas.labels import is_renamed, tags_of, variant_names
+from .schemas.labels import is_renamed, name_of, tags_of, variant_names
 from .schemas.merging import value_text
 from .schemas.schema import is_left_out, shape
 from .schemas.xml_names import written_in_xml
@@ -159,7 +159,7 @@ class Tree:
         if page := self.models.get(inner.place):
             made.link = f"/{page}"
         if inner.place in inside and has_members(inner):
-            made.recursive = inner.name or made.type
+            made.recursive = name_of(inner)
         elif has_members(inner):
             made.of_items = inner is not found
             self.used += MEMBERS_COST

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ....vocabulary import angled
 from ...read.pointers import file_of
 from ...read.resolve import Node
-from ..texts.headlines import says_more
+from ..texts.headlines import one_line, says_more
 from .merging import value_text
 from .schema import shape
 
@@ -132,6 +132,13 @@ def variant_name(node: Node, parent: Shape) -> str:
     needed = "" if found.types or found.properties else " + ".join(sorted(found.required))
     known = named.strip() or found.name or file.rpartition(".")[0]
     return known or needed or label(found) or "object"
+
+
+def name_of(found: Shape) -> str:
+    """Return what a schema is called: by its name, its title or its file, else by its type."""
+    title = found.keywords.get("title")
+    known = found.name or (one_line(title) if isinstance(title, str) else "")
+    return known or file_of(found.place).rpartition(".")[0] or label(found) or "object"
 
 
 def variant_names(variants: Sequence[Node], parent: Shape) -> list[str]:
