@@ -69,7 +69,7 @@ class StylingObject(Raw):
     """Styling of parts of a page."""
 
     eyebrows: Literal["section", "breadcrumbs"] = optional(
-        "Above the title of a page: the group, or all breadcrumbs.",
+        "Above the title of a page: the group, or breadcrumbs; a phone shows the last one.",
         default="section",
         to="eyebrow",
     )
