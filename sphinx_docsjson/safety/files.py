@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
 from ..spelling import hint_at, nearest
-from .characters import is_too_long, readable
+from .characters import composed, is_too_long, readable
 from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ class BadFileError(ValueError):
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
         """Keep the message and the place."""
         super().__init__(message)
-        self.line = line
-        self.column = column
+        self.line, self.column = line, column
 
 
 def icon_source(name: str) -> Literal["library", "file", "url"]:
@@ -92,6 +91,8 @@ def fault_of_file(entry: os.DirEntry[str], name: str) -> str:
         return f"{name!r} is not a regular file"
     if not os.access(entry.path, os.R_OK):
         return "the file cannot be read: Permission denied"
+    if not os.access(composed(entry.path), os.F_OK):  # by this name, Sphinx opens it
+        return "Sphinx cannot open a name with separate accents (Unicode NFD): rename the file"
     size = entry.stat().st_size
     return f"the file is larger than {MAX_BYTES // 2**20} MB" if size > MAX_BYTES else ""
 

@@ -325,6 +325,14 @@ def test_a_name_that_is_too_long_is_refused(tree, name: str) -> None:
     assert "too long" in said
 
 
+@pytest.mark.parametrize("name", ["e\u0301te\u0301.md", "e\u0301te\u0301/x.md"])
+def test_a_name_with_separate_accents_is_refused(tree, name: str) -> None:
+    found = discover(tree("index.md", "été.mdx", name))
+    assert [source.docname for source in found.files] == ["index", "été"]
+    (said,) = messages(found)
+    assert "rename it" in said
+
+
 def test_what_may_not_be_read_is_refused(tree, monkeypatch: pytest.MonkeyPatch) -> None:
     root, access = tree("index.mdx", "secret.mdx", "locked/a.mdx"), os.access
     monkeypatch.setattr(os, "access", lambda path, mode: (
