@@ -145,8 +145,8 @@ _PERMITTED = re.compile(
     re.IGNORECASE,
 )
 """A permission that players of videos ask for. Others reach devices, or what readers keep."""
-
-
+_IDS = re.compile(r"id|name|for|aria-(?:owns|controls|details|flowto|\w+(?:by|message|descendant))")
+"""Attributes that name elements: for screen readers, ``aria-owns`` moves them."""
 _SPACES = re.compile(r"\s+")
 _MARKUP = re.compile(r"[\"'<>&`\x00-\x08\x0e-\x1f\x7f]")
 
@@ -190,8 +190,8 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     written = "" if value is True and not name.startswith("aria-") else _text(value)
     if name == "id" or (of, name) == ("a", "name"):  # which is an id as well
         written = clean_id(written)
-        if RESERVED_IDS.match(written):
-            raise Refused(f"{name}: {written!r} belongs to the theme")
+    if _IDS.fullmatch(name) and any(map(RESERVED_IDS.match, written.split())):
+        raise Refused(f"{name}: {written!r} belongs to the theme")
     if name == "class":
         return name, " ".join(own_classes(written))
     if name in _URLS:

@@ -52,6 +52,17 @@ def test_pages_do_not_take_the_ids_of_the_theme() -> None:
     assert attribute("div", "id", "search") == ("id", "search")
 
 
+@pytest.mark.parametrize(
+    ("of", "name"),
+    [("div", "aria-owns"), ("p", "aria-labelledby"), ("label", "for"), ("details", "name")],
+)
+def test_pages_do_not_move_or_use_the_elements_of_the_theme(of: str, name: str) -> None:
+    with pytest.raises(Refused, match="belongs to the theme"):
+        attribute(of, name, "mine docsjson-sidebar")
+    assert attribute(of, name, "mine yours") == (name, "mine yours")
+    assert attribute(of, "aria-label", "Use docsjson-theme") == ("aria-label", "Use docsjson-theme")
+
+
 def test_a_heading_does_not_take_an_id_of_the_theme() -> None:
     assert IdRegistry().heading("docsjson-search") == "docsjson-search-2"
 
