@@ -15,6 +15,7 @@ from ..safety.cost import budget_of
 from ..safety.pages.clock import NO_DATE, has_epoch
 from ..safety.pages.directives import TRUSTED
 from ..safety.pages.listings import drop_unaffordable
+from ..safety.pages.markup_of_others import is_of_others, may_have_others, runs
 from ..safety.pages.metadata import shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
 from ..safety.pages.numbers import NO_FORMAT, only_names
@@ -65,6 +66,21 @@ def drop_raw(document: nodes.document, _env: BuildEnvironment) -> Iterator[Findi
 
 LINE_BREAK = (("html", "<br />\n"), ("latex", "\\\\\n"))
 """What MyST-Parser writes for a line that ends with a backslash or two spaces."""
+
+
+def drop_what_runs(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
+    """Take out nodes of other extensions that hold code: a role may write what a page gives it.
+
+    Pages of sites that have no such extension are not looked through.
+    """
+    if may_have_others(env.config.extensions):
+        for node in [n for n in document.findall(nodes.Element) if is_of_others(type(n))]:
+            if runs(node):
+                yield node, Problem(Subtype.HTML, RUNS.format(node.tagname))
+                node.parent.remove(node)
+
+
+RUNS = "the {} is left out: it holds code or markup that its extension may not escape"
 
 
 def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
@@ -151,7 +167,7 @@ class SettledPage(UntrustedPage):
     """What is left out of a page when everything in it is known."""
 
     default_priority = 950
-    steps = (drop_metadata, drop_raw, drop_references)
+    steps = (drop_metadata, drop_raw, drop_what_runs, drop_references)
 
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeDefaults, BeforeSubstitutions, SettledPage)

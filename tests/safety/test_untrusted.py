@@ -13,6 +13,7 @@ from sphinx import addnodes
 
 from sphinx_docsjson.markup.untrusted import MOST_SYMBOLS, SettledPage
 from sphinx_docsjson.navigation.links import CheckAddresses
+from sphinx_docsjson.safety.pages.markup_of_others import would_run
 from sphinx_docsjson.sitemap.circles import circles
 
 from .small_site import build
@@ -89,6 +90,59 @@ def test_the_last_word_is_ours(
     assert ("javascript:run()" in built.html) == trusted
     assert ("<b onclick" in built.html) == trusted
     assert ("[docsjson.url]" in built.warnings) != trusted
+
+
+class icon(nodes.inline):
+    """A node of an extension that writes its picture as it is."""
+
+
+class Icons(Directive):
+    """A directive of an extension that makes pictures of what a page says."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a picture that runs, one whose attribute does, and one that only draws."""
+        return [
+            nodes.paragraph("", "", *(icon("", text, svg=svg, **more) for text, svg, more in (
+                ("one", '<svg class="a" onfocus="run()" tabindex="1">', {}),
+                ("two", "x", {"onclick": "run()"}),
+                ("three", '<svg class="a" aria-hidden="true"><path d="M0 0"></path></svg>', {}),
+            )))
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_code_in_nodes_of_other_extensions_is_left_out(
+    trusted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(directives._directives, "icons", Icons)
+    monkeypatch.setattr("sphinx_docsjson.markup.untrusted.may_have_others", lambda _: True)
+    built = build(tmp_path, f"{RST}.. icons::\n", ".rst", docsjson_trusted=trusted)
+    shown = [word for word in ("one", "two", "three") if f">{word}</span>" in built.html]
+    assert shown == (["one", "two", "three"] if trusted else ["three"])
+    assert ("the icon is left out" in built.warnings) != trusted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a" onfocus="x', "a/ONFOCUS =x", "<ScRipt>", "<style>", "java\tscript:x", 'href="&#106;avascript:x',
+        "x' style='position:fixed", "vbscript:x", "x srcdoc=y",
+    ],
+)  # fmt: skip
+def test_texts_that_would_run_are_known(text: str) -> None:
+    assert would_run(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://x.example/?once=1", 'A["only = 1"] --> B', "<<form>> <<object>> <<interface>>",
+        '<svg style="color: red" viewBox="0 0 1 1"><path d="M0"/></svg>', "the language javascript: it",
+        "class A { +on(x) }", "style A fill:#f9f", "",
+    ],
+)  # fmt: skip
+def test_texts_that_only_show_are_left_alone(text: str) -> None:
+    assert not would_run(text)
 
 
 def test_the_checks_run_last() -> None:

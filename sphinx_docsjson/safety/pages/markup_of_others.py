@@ -1,0 +1,74 @@
+"""What nodes of other extensions hold that would run in a page: some write it without escaping."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+
+from ..allowed import Refused, attribute
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from docutils import nodes
+
+KNOWN = ("docutils.", "sphinx.", "myst_parser.", __name__.partition(".")[0] + ".")
+"""How the modules begin whose nodes are written with everything in them escaped."""
+
+_ELEMENT = re.compile(
+    r"<(?:(?:plaintext|script|style|xmp)(?=[\s/>])"
+    r"|(?:applet|base|embed|foreignobject|form|frame|frameset|link|meta|object|portal)(?=[\s/]))",
+    re.IGNORECASE,
+)
+"""Elements that run code or take what follows, and those whose attributes load it."""
+_HANDLER = re.compile(r"on(?!(?:ce|ly|to|e|going|wards?|set)$)[a-z]+|srcdoc|formaction")
+"""Names of attributes that run code, and no English words that begin in the same way."""
+_ATTRIBUTE = re.compile(r"(?:^|[\s\"'`/])([a-z]+)\s*=", re.IGNORECASE)
+_STYLE = re.compile(r"[\s\"'`/]style\s*=\s*(?:\"([^\"]*)|'([^']*)|([^\s\"'<>]+))", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:^|=)[\s\"'`]*(?:java|vb)script\s*:", re.IGNORECASE)
+_DROPPED_IN_ADDRESSES = re.compile(r"[\t\n\r]")
+
+
+def is_of_others(node: type[nodes.Element]) -> bool:
+    """Return whether a node is of another extension."""
+    return not f"{node.__module__}.".startswith(KNOWN)
+
+
+def may_have_others(extensions: Iterable[str]) -> bool:
+    """Return whether any of the extensions in ``conf.py`` may bring nodes of its own."""
+    return not all(f"{name}.".startswith(KNOWN) for name in extensions)
+
+
+def runs(node: nodes.Element) -> bool:
+    """Return whether something in the attributes of a node could run, written as it is."""
+    handlers = (name for name, value in node.attributes.items() if isinstance(value, str))
+    return any(map(_HANDLER.fullmatch, handlers)) or any(
+        map(would_run, _texts(node.attributes.values()))
+    )
+
+
+def would_run(text: str) -> bool:
+    """Return whether a text would do harm as a part of HTML, inside of an attribute or not."""
+    names = (name.lower() for name in _ATTRIBUTE.findall(text))
+    if _ELEMENT.search(text) or any(map(_HANDLER.fullmatch, names)):
+        return True
+    address = _DROPPED_IN_ADDRESSES.sub("", html.unescape(text))
+    return bool(_ADDRESS.search(address)) or any(map(_is_unsafe, _STYLE.findall(text)))
+
+
+def _is_unsafe(style: tuple[str, str, str]) -> bool:
+    try:
+        attribute("div", "style", "".join(style))
+    except Refused:
+        return True
+    return False
+
+
+def _texts(values: Iterable[object]) -> Iterator[str]:
+    """Yield the texts among some values, and in the lists among them."""
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list | tuple):
+            yield from (one for one in value if isinstance(one, str))
