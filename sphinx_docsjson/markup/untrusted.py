@@ -16,7 +16,7 @@ from ..safety.pages.clock import NO_DATE, has_epoch
 from ..safety.pages.directives import TRUSTED
 from ..safety.pages.listings import drop_unaffordable
 from ..safety.pages.markup_of_others import is_of_others, may_have_others, runs
-from ..safety.pages.metadata import shown, unsafe_attributes
+from ..safety.pages.metadata import is_markup, shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
 from ..safety.pages.numbers import NO_FORMAT, only_names
 from ..safety.pages.substitutions import unaffordable
@@ -53,6 +53,19 @@ def drop_metadata(document: nodes.document, _env: BuildEnvironment) -> Iterator[
             meta.parent.remove(meta)
 
 
+def drop_fields(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
+    """Take out metadata whose name is markup: extensions write names into the head as they are."""
+    known = env.metadata[env.docname]
+    for name in [name for name in known if is_markup(str(name))]:
+        del known[name]
+    for info in (one for one in document.children if isinstance(one, nodes.docinfo)):
+        for field in [one for one in info.children if isinstance(one, nodes.field)]:
+            if is_markup(field[0].astext()):
+                yield field, Problem(Subtype.HTML, FIELD)
+                info.remove(field)
+
+
+FIELD = "a field at the top of the page is left out: its name holds markup"
 METADATA = "a meta element with {} is left out: it could do more than describe the page"
 
 
@@ -167,7 +180,7 @@ class SettledPage(UntrustedPage):
     """What is left out of a page when everything in it is known."""
 
     default_priority = 950
-    steps = (drop_metadata, drop_raw, drop_what_runs, drop_references)
+    steps = (drop_metadata, drop_fields, drop_raw, drop_what_runs, drop_references)
 
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeDefaults, BeforeSubstitutions, SettledPage)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from html import escape
 from typing import TYPE_CHECKING
@@ -92,6 +93,21 @@ def test_the_last_word_is_ours(
     assert ("[docsjson.url]" in built.warnings) != trusted
 
 
+@pytest.mark.parametrize(
+    ("page", "suffix"),
+    [
+        (':og"><script>run(): x\n:kept: y\n\nT\n=\n', ".rst"),
+        ("---\n'og\"><script>run()': x\nkept: y\n---\n\n# T\n", ".md"),
+    ],
+)
+def test_names_of_metadata_are_no_markup(page: str, suffix: str, tmp_path: Path) -> None:
+    """Extensions write them into the head as they are."""
+    build(tmp_path, page, suffix)
+    seen = pickle.loads((tmp_path / "trees" / "environment.pickle").read_bytes()).metadata["index"]
+    assert "kept" in seen
+    assert not any("<" in name for name in seen)
+
+
 class icon(nodes.inline):
     """A node of an extension that writes its picture as it is."""
 
@@ -105,6 +121,7 @@ class Icons(Directive):
             nodes.paragraph("", "", *(icon("", text, svg=svg, **more) for text, svg, more in (
                 ("one", '<svg class="a" onfocus="run()" tabindex="1">', {}),
                 ("two", "x", {"onclick": "run()"}),
+                ("two", "x", {"sources": [("<script>run()", "video/mp4")]}),
                 ("three", '<svg class="a" aria-hidden="true"><path d="M0 0"></path></svg>', {}),
             )))
         ]  # fmt: skip

@@ -330,7 +330,7 @@ def test_a_name_with_separate_accents_is_refused(tree, name: str) -> None:
     found = discover(tree("index.md", "été.mdx", name))
     assert [source.docname for source in found.files] == ["index", "été"]
     (said,) = messages(found)
-    assert "rename it" in said
+    assert "rename the file" in said
 
 
 def test_what_may_not_be_read_is_refused(tree, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..allowed import Refused, attribute
@@ -66,9 +67,13 @@ def _is_unsafe(style: tuple[str, str, str]) -> bool:
 
 
 def _texts(values: Iterable[object]) -> Iterator[str]:
-    """Yield the texts among some values, and in the lists among them."""
-    for value in values:
+    """Yield the texts among some values, and in the lists and mappings among them."""
+    waiting = list(values)
+    while waiting:
+        value = waiting.pop()
         if isinstance(value, str):
             yield value
+        elif isinstance(value, Mapping):
+            waiting += [*value, *value.values()]
         elif isinstance(value, list | tuple):
-            yield from (one for one in value if isinstance(one, str))
+            waiting += value

@@ -12,6 +12,7 @@ ATTRIBUTES = frozenset({"name", "property", "lang", "scheme", "media", "content"
 """Attributes of ``<meta>`` that only describe; ``http-equiv`` could send readers elsewhere."""
 NODE_ATTRIBUTES = frozenset({"ids", "classes", "names", "dupnames", "backrefs"})
 """Attributes that every node of docutils has."""
+_MARKUP = re.compile(r"[\"'<>&]")
 _PLAIN = re.compile(r"[\w.:+/-]{1,100}", re.ASCII)
 
 
@@ -27,3 +28,8 @@ def shown(names: Iterable[str]) -> str:
     """Return names for a message; those that are no plain words are only counted."""
     known = [name for name in names if _PLAIN.fullmatch(name)]
     return ", ".join(known) or "an attribute"
+
+
+def is_markup(name: str) -> bool:
+    """Return whether the name of a field could end an attribute, or begin an element."""
+    return _MARKUP.search(name) is not None
