@@ -24,6 +24,14 @@ UNCLOSED_DIRECTIVE = re.compile(r"\{[A-Za-z][\w:-]*(?=\s|\Z)")
 _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
 _RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
 """A line or a range of lines; longer numbers are only compared with the length of the code."""
+_FLAGS_ELSEWHERE = dict.fromkeys(("linenums", "numberlines", "showlinenumbers"), "write 'lines'")
+_ELSEWHERE = {
+    **_FLAGS_ELSEWHERE,
+    "hl_lines": "write {1,3-5} for lines 1 and 3 to 5",
+    "ins": "write [!code ++] in a comment",
+    "del": "write [!code --] in a comment",
+}
+"""What other generators call an option with a value, and what to write here."""
 _INCLUDES = re.compile(
     r"^[ \t]*(?:-{1,2}8<-{1,2}[ \t]+\S.*|\{!>?[ \t]*[\w./][^{}\n]*!\}[ \t]*)$", re.MULTILINE
 )
@@ -47,6 +55,7 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
         yield f"{_cut(found[0])!r} has no end: add }}"
     for match in words_of(info):
         written, key = match[0], (match["key"] or "").lower()
+        flag = (match["word"] or "").partition("{")[0]
         if match["range"] is not None:
             yield from _lines(written, match["range"], total)
         elif key in LINE_SETS and match["braces"] is not None:
@@ -55,6 +64,8 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
             yield f"{_cut(written)!r} has no end: add {found['quote'] or '}'}"
         elif match["bare"] and _ENDS_QUOTED.fullmatch(written):
             yield f"{_cut(written)!r} has no start: put a quote after ="
+        elif advice := _ELSEWHERE.get(key) or _FLAGS_ELSEWHERE.get(flag.lower()):
+            yield f"there is no option {match['key'] or flag!r}: {advice}"
         elif key and key not in RESERVED and (hint := did_you_mean(key, RESERVED, _NEAR)):
             yield f"there is no option {match['key']!r}{hint}"
 

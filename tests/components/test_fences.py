@@ -86,6 +86,21 @@ def test_long_numbers_are_numbers() -> None:
 
 
 @pytest.mark.parametrize(
+    ("info", "message"),
+    [
+        ('py hl_lines="2 3"', "'hl_lines': write {1,3-5} for lines 1 and 3 to 5"),
+        ('py linenums="1"', "'linenums': write 'lines'"),
+        ("js showLineNumbers {1}", "'showLineNumbers': write 'lines'"),
+        ("js showLineNumbers{5}", "'showLineNumbers': write 'lines'"),
+        ("js a.js ins={2}", "'ins': write [!code ++] in a comment"),
+    ],
+)
+def test_options_of_other_generators(info: str, message: str) -> None:
+    assert [*mistakes_in(info, 9)] == [f"there is no option {message}"]
+    assert [*mistakes_in("bash ins and del", 9)] == []
+
+
+@pytest.mark.parametrize(
     ("language", "code", "expected"),
     [
         ("py", '--8<-- "seeds.py"', True),
