@@ -131,6 +131,7 @@ def test_a_phone_has_a_line_for_a_path_that_has_no_room_beside_the_buttons() -> 
     long = 'class="docsjson-endpoint docsjson-endpoint-long docsjson-copyable'
     assert long not in endpoint_html("GET", "/organizations/{id}/members", "")
     assert long in endpoint_html("GET", "/organizations/{organizationId}/members", "")
+    assert long in endpoint_html("GET", "/datasets/{dataset_name}/query", ""), "three lines"
     assert long in endpoint_html("GET", "/a", "", deprecated=True)
 
 

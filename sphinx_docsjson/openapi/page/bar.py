@@ -28,6 +28,8 @@ FITS = 18
 """Longest name, in characters, that a line on a phone has room for."""
 FITS_BESIDE = 32
 """Longest path, in characters, that a phone has room for beside method and buttons."""
+LINE_BESIDE = 19
+"""Characters of a path on one of the two lines there."""
 
 
 def endpoint_html(
@@ -42,9 +44,19 @@ def endpoint_html(
     shown = tag("span", {"class": "docsjson-path"}, *_pieces(path))
     url = tag("pre", {"class": "docsjson-url"}, *base, shown)
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
-    long = " docsjson-endpoint-long" if deprecated or len(path) > FITS_BESIDE else ""
+    long = " docsjson-endpoint-long" if deprecated or not _fits_beside(path) else ""
     box = {"class": f"docsjson-endpoint{long} docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
+
+
+def _fits_beside(path: str) -> bool:
+    """Return whether a phone has room for a path on two lines, broken in before its slashes."""
+    lines, used = 1, 0
+    for part in re.split(r"(?=/)", path):
+        if used and used + len(part) > LINE_BESIDE:
+            lines, used = lines + 1, 0
+        used += len(part)
+    return lines <= 2 and len(path) <= FITS_BESIDE
 
 
 def _pieces(path: str) -> Iterator[Markup | str]:
