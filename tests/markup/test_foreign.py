@@ -37,6 +37,7 @@ CODE = "\0"
             "write a directive of autodoc; this is mkdocstrings",
         ),
         ("::: details", 'write <Accordion title="...">'),
+        ("*[CSS]: Cascading Style Sheets", 'write <Tooltip tip="..."> around the word'),
         ("[!IMPORTANT]\nText", "write <Info> instead of the quotation"),
         (".. note:: Text", "write <Note>; this is reStructuredText"),
         (".. literalinclude:: a.py", "write ```{literalinclude}; this is reStructuredText"),
@@ -86,6 +87,8 @@ def test_what_to_write(text: str, advice: str) -> None:
         f"note:{CODE} and :nothing:{CODE}",
         "{name} {:x} {:.2f} {a: 1}",
         "[!] attention",
+        "*[Optional]: in italics*",
+        "See *[the page]: it* is there",
         "{% endhint %} {{< /note >}}",
     ],
 )

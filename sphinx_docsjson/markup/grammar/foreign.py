@@ -80,6 +80,7 @@ _LINE = re.compile(
     r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
     r"|(?P<object>:{3,}[ \t]+[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$"
     r"|(?P<colons>:{3,}[ \t]*[A-Za-z][\w-]*)(?![\w`:]).*$"
+    r"|(?P<abbreviation>\*\[[^\[\]*\n]+\]:[ \t]+[^*\n]+)$"
     r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
     r"|(?P<directive>\.\.[ \t]+[a-z][\w:-]*::)(?:[ \t].*)?$"
     r")",
@@ -100,7 +101,7 @@ _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}"
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
     r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
-    r"|\{[achlrstw][a-z]+=|:`"
+    r"|\{[achlrstw][a-z]+=|:`|\*\["
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
@@ -236,6 +237,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
+    "abbreviation": lambda _: 'write <Tooltip tip="..."> around the word',
     "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
     "directive": _directive,
     "liquid": _liquid,
