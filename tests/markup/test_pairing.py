@@ -69,6 +69,10 @@ def parsed(
         ("<Tab>a\n\nb</Tab>", ["<Tab", "a", "b", "Tab>"]),
         ("before <Tab>\n\nb\n\n</Tab> after", ["before", "<Tab", "b", "Tab>", "after"]),
         ("- <Card>\n  a\n  </Card>\n- b", ["<Card", "a", "Card>", "b"]),
+        # No line inside of a tag starts anything, such as the quotation of a > alone.
+        ("<Tab\n  title='x'\n>a\n\nb</Tab>", ["<Tab", "a", "b", "Tab>"]),
+        ("- <Tab\n  title='x'\n  >a\n\n  b</Tab>", ["<Tab", "a", "b", "Tab>"]),
+        ("a\n<Tab title='\n- x\n# y\n'>b\n\nc</Tab>", ["a", "<Tab", "b", "c", "Tab>"]),
     ],
 )  # fmt: skip
 def test_halves_find_each_other(source: str, outline: list[str]) -> None:

@@ -215,7 +215,8 @@ def _end_of_prose(state: StateBlock, start_line: int) -> tuple[int, int]:
     """
     rules = state.md.block.ruler.getRules("paragraph")
     saved, state.parentType = state.parentType, "paragraph"
-    line, level, first_of_tags = _behind_words(state, start_line) or start_line + 1, 0, 0
+    line = _behind_words(state, start_line) or _behind_tag(state, start_line)
+    level, first_of_tags = 0, 0
     while line < state.lineMax and not state.isEmpty(line):
         level = _underline(state, line)
         behind = 0 if level or line > start_line + MAX_WORDS else _behind_words(state, line)
@@ -223,11 +224,24 @@ def _end_of_prose(state: StateBlock, start_line: int) -> tuple[int, int]:
             first_of_tags = first_of_tags or line
         elif level or any(rule(state, line, state.lineMax, True) for rule in rules):
             break
-        line = behind or line + 1
+        line = behind or _behind_tag(state, line)
     state.parentType = saved
     if first_of_tags and not _is_balanced(state, start_line, line):
         return first_of_tags, 0
     return line, level
+
+
+def _behind_tag(state: StateBlock, line: int) -> int:
+    """Return the line behind a line, and behind the tag that starts in it: what is inside of a tag
+    starts nothing, not even a quotation with the ``>`` that ends it.
+    """
+    start = state.bMarks[line] + state.tShift[line]
+    item = None
+    if state.src.startswith("<", start):
+        page = page_of(state.env)
+        text = page.read(state.src)
+        item = _read_item(page, text, start, state.eMarks[state.lineMax - 1])
+    return (text.line_of(item.end - 1) if isinstance(item, Tag) else line) + 1
 
 
 def _behind_words(state: StateBlock, line: int) -> int:
