@@ -177,6 +177,16 @@ def test_variants_of_one_name(
     assert {(kind, text.removeprefix("body: ")) for kind, text in found} == wanted
 
 
+def test_a_variant_is_the_same_one_when_it_gets_variants_of_its_own(tmp_path: Path) -> None:
+    parts = "\ncomponents: {schemas: {A: {required: [a], properties: {a: {}}}, B: {type: object, title: b}, W: {anyOf: [%s]}}}"
+    one, other = (f"{{$ref: '#/components/schemas/{name}'}}" for name in "AB")
+    sent = SENT.format("{anyOf: [{$ref: '#/components/schemas/W'}, {type: integer}]}")
+    texts = (sent + parts % of for of in (one, f"{one}, {other}"))
+    assert said(tmp_path, *texts) == {
+        ("CHANGED", "body: object is now any of"), ("CHANGED", "a is now optional"),
+    }  # fmt: skip
+
+
 ALONE = "{type: object, required: [b], properties: {a: {type: string}, b: {}}}"
 APART = (
     "{type: object, oneOf: [{title: A, required: [b], properties: {a: {type: integer}, b: {}}},"

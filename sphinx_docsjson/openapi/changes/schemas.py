@@ -112,6 +112,11 @@ class _Variant(NamedTuple):
     node: Node
 
     @property
+    def ref(self) -> str:
+        """What the file calls it, where its name is that of the only variant that it has."""
+        return self.node.ref or ""
+
+    @property
     def fixed(self) -> tuple[str, ...] | None:
         """Its name and the properties that can have one value only, if there are any."""
         constants = constants_of(shape(self.node))
@@ -124,7 +129,7 @@ def _named(found: Shape) -> list[_Variant]:
     return list(starmap(_Variant, zip(names, apart, found.variants, strict=True)))
 
 
-_SAME = (attrgetter("fixed"), attrgetter("apart"), attrgetter("name"))
+_SAME = (attrgetter("fixed"), attrgetter("apart"), attrgetter("name"), attrgetter("ref"))
 """What the two versions of a variant have in common, the surest first."""
 
 
