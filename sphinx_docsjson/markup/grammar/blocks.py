@@ -215,8 +215,8 @@ def _end_of_prose(state: StateBlock, start_line: int) -> tuple[int, int]:
     """
     rules = state.md.block.ruler.getRules("paragraph")
     saved, state.parentType = state.parentType, "paragraph"
-    line = _behind_words(state, start_line) or _behind_tag(state, start_line)
-    level, first_of_tags = 0, 0
+    behind = _behind_words(state, start_line)
+    line, level, first_of_tags = behind or _behind_tag(state, start_line), 0, 0
     while line < state.lineMax and not state.isEmpty(line):
         level = _underline(state, line)
         behind = 0 if level or line > start_line + MAX_WORDS else _behind_words(state, line)
@@ -232,14 +232,10 @@ def _end_of_prose(state: StateBlock, start_line: int) -> tuple[int, int]:
 
 
 def _behind_tag(state: StateBlock, line: int) -> int:
-    """Return the line behind a line, and behind the tag that starts in it: what is inside of a tag
-    starts nothing, not even a quotation with the ``>`` that ends it.
-    """
-    start = state.bMarks[line] + state.tShift[line]
-    item = None
+    """Return the line behind a line, or behind the tag at its start, in which no block starts."""
+    start, page = state.bMarks[line] + state.tShift[line], page_of(state.env)
+    text, item = page.read(state.src), None
     if state.src.startswith("<", start):
-        page = page_of(state.env)
-        text = page.read(state.src)
         item = _read_item(page, text, start, state.eMarks[state.lineMax - 1])
     return (text.line_of(item.end - 1) if isinstance(item, Tag) else line) + 1
 
