@@ -36,6 +36,8 @@ PAGES = {
     "list.md": "---\nopenapi: GET /plants\n---\n",
     "one.md": "---\nopenapi: GET /one\n---\n",
     "two.md": "---\nopenapi: GET /two\n---\n",
+    "gone.md": "---\nopenapi: GET /gone\n---\n",
+    "gone-too.md": "---\nopenapi: GET /gone\n---\n",
     "plant.md": "---\nopenapi-schema: Plant\n---\n",
     "news.md": "---\nasyncapi: events.json news\n---\n",
     "late.md": "---\nasyncapi: late.json news\n---\n",
@@ -47,7 +49,8 @@ def test_pages_follow_what_api_files_say_of_other_parts(tmp_path: Path) -> None:
     site = Site(tmp_path, openapi="a.json")
     for name, text in PAGES.items():
         site.put(name, text)
-    site.put("a.json", _openapi("add", "other"))
+    more = '"paths": {"/gone": {"get": {}}, '
+    site.put("a.json", _openapi("add", "other").replace('"paths": {', more))
     site.put("events.json", _asyncapi("others"))
     site.put("late.json", "{")
     before = site.build()

@@ -135,13 +135,16 @@ def note_links_of(
 def moved_targets(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
     """Return the pages that became, or ceased to be, what references to an operation lead to.
 
-    They have to be read again (event ``env-get-outdated``).
+    They have to be read again, and so have all pages of an operation that is gone (event
+    ``env-get-outdated``).
     """
-    targets = build_of(env).api.targets
+    api = build_of(env).api
+    known = {(spec.name, one.key) for spec in api.library.specs.values() for one in spec.operations}
     return [
-        docname
-        for docname, record in records_of(env).items()
-        if record.operation and record.is_target != (targets.get(record.operation[1]) == docname)
+        name
+        for name, record in records_of(env).items()
+        if (key := record.operation)
+        and (key not in known or record.is_target != (api.targets.get(key[1]) == name))
     ]
 
 
