@@ -36,8 +36,6 @@ PAGES = {
     "list.md": "---\nopenapi: GET /plants\n---\n",
     "one.md": "---\nopenapi: GET /one\n---\n",
     "two.md": "---\nopenapi: GET /two\n---\n",
-    "gone.md": "---\nopenapi: GET /gone\n---\n",
-    "gone-too.md": "---\nopenapi: GET /gone\n---\n",
     "plant.md": "---\nopenapi-schema: Plant\n---\n",
     "news.md": "---\nasyncapi: events.json news\n---\n",
     "late.md": "---\nasyncapi: late.json news\n---\n",
@@ -49,8 +47,7 @@ def test_pages_follow_what_api_files_say_of_other_parts(tmp_path: Path) -> None:
     site = Site(tmp_path, openapi="a.json")
     for name, text in PAGES.items():
         site.put(name, text)
-    more = '"paths": {"/gone": {"get": {}}, '
-    site.put("a.json", _openapi("add", "other").replace('"paths": {', more))
+    site.put("a.json", _openapi("add", "other"))
     site.put("events.json", _asyncapi("others"))
     site.put("late.json", "{")
     before = site.build()
@@ -65,3 +62,13 @@ def test_pages_follow_what_api_files_say_of_other_parts(tmp_path: Path) -> None:
     site.put("start.md", "---\nopenapi-overview: a.json\n---\n")
     assert site.different() == []
     assert b'href="start.html#start"' in files(tmp_path / "build" / "html")["list.html"]
+
+
+def test_all_pages_of_an_operation_that_goes_follow(tmp_path: Path) -> None:
+    site = Site(tmp_path, openapi="a.json")
+    for name in ("one.md", "one-more.md"):
+        site.put(name, PAGES["one.md"])
+    site.put("a.json", _openapi("add", "other"))
+    site.build()
+    site.put("a.json", _openapi("add", "other").replace("/one", "/gone"))
+    assert site.different() == []
