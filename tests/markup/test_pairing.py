@@ -14,7 +14,7 @@ from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
 from sphinx_docsjson.markup.grammar.attributes import read_attributes
-from sphinx_docsjson.markup.grammar.blocks import cells_of
+from sphinx_docsjson.markup.grammar.overlooked import cells_of
 from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
 from sphinx_docsjson.markup.script.tags import read_tag
@@ -73,6 +73,10 @@ def parsed(
         ("<Tab\n  title='x'\n>a\n\nb</Tab>", ["<Tab", "a", "b", "Tab>"]),
         ("- <Tab\n  title='x'\n  >a\n\n  b</Tab>", ["<Tab", "a", "b", "Tab>"]),
         ("a\n<Tab title='\n- x\n# y\n'>b\n\nc</Tab>", ["a", "<Tab", "b", "c", "Tab>"]),
+        # A < that is no tag ends with its paragraph, its list or the line of its quotation.
+        ("<a thing\n\n> b", ["<a thing", "b"]),
+        ("- <a thing\n> b", ["<a thing", "b"]),
+        ("> <a\n> - b", ["<a", "b"]),
     ],
 )  # fmt: skip
 def test_halves_find_each_other(source: str, outline: list[str]) -> None:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 _BLANK = re.compile(r"[ \t]*")
 _COLONS = re.compile(rf":{{3,}}\s*(?:\{{|(?:{'|'.join(CONTAINERS)})(?=[\[\s]|$)(?!.*:::\s*$))")
 _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
-_CELL_END = re.compile(r"(?<!\\)\|")
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
 
 MAX_WORDS = 40
@@ -233,11 +232,18 @@ def _end_of_prose(state: StateBlock, start_line: int) -> tuple[int, int]:
 
 def _behind_tag(state: StateBlock, line: int) -> int:
     """Return the line behind a line, or behind the tag at its start, in which no block starts."""
-    start, page = state.bMarks[line] + state.tShift[line], page_of(state.env)
-    text, item = page.read(state.src), None
-    if state.src.startswith("<", start):
-        item = _read_item(page, text, start, state.eMarks[state.lineMax - 1])
-    return (text.line_of(item.end - 1) if isinstance(item, Tag) else line) + 1
+    start = state.bMarks[line] + state.tShift[line]
+    if not state.src.startswith("<", start):
+        return line + 1
+    page = page_of(state.env)
+    text = page.read(state.src)
+    item = _read_item(page, text, start, state.eMarks[state.lineMax - 1])
+    last = text.line_of(item.end - 1) if isinstance(item, Tag) else line
+    for inner in range(line + 1, last + 1):
+        is_quoted = state.src[state.bMarks[inner] - 1] != "\n"
+        if is_quoted or state.isEmpty(inner) or state.sCount[inner] < state.blkIndent:
+            return line + 1  # a < that is no tag: the paragraph, its list or quotation ends there
+    return last + 1
 
 
 def _behind_words(state: StateBlock, line: int) -> int:
@@ -292,8 +298,3 @@ def _push_prose(state: StateBlock, first: int, last: int, level: int) -> None:
     inline = state.push("inline", "", 0)
     inline.content, inline.map, inline.children = content, [first, state.line], []
     state.push(f"{kind}_close", tag, -1)
-
-
-def cells_of(row: str) -> list[str]:
-    r"""Return the cells of a row of a table, in which ``\|`` is a bar (GitHub's Markdown, 4.10)."""
-    return [cell.replace(r"\|", "|") for cell in _CELL_END.split(row)]

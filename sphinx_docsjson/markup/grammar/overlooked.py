@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...problems import Subtype, shown_as_text
 from ...spelling import did_you_mean
-from .blocks import cells_of
 from .foreign import foreign, may_hold
 from .half_written import ANYWHERE, CODE, ITEM, NO_CELL, PROSE, SCRIPT, half_code, third_bold
 from .half_written import cut as _cut
@@ -38,6 +37,7 @@ _HEADING = re.compile(r"^(#{2,6})(?!\w+[\[.(])[^\W_].*", re.MULTILINE)
 _TOO_DEEP = re.compile(r"^#{7,}[ \t]+\S.*", re.MULTILINE)
 _START = re.compile(r"[^\n\0]{0,200}")
 _ROW = re.compile(r"[\s>]*")
+_CELL_END = re.compile(r"(?<!\\)\|")
 _DASHES = re.compile(r"[ \t>]*+\|?[ \t]*+:?-+:?[ \t]*+(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
 _MOST_ROWS = 3
@@ -267,3 +267,8 @@ def _cells(line: str) -> list[str]:
     row = _ROW.sub("", line, count=1).rstrip()
     cells = cells_of(row)
     return cells[row.startswith("|") : len(cells) - (len(cells) > 1 and not cells[-1].strip())]
+
+
+def cells_of(row: str) -> list[str]:
+    r"""Return the cells of a row of a table, in which ``\|`` is a bar (GitHub's Markdown, 4.10)."""
+    return [cell.replace(r"\|", "|") for cell in _CELL_END.split(row)]

@@ -80,7 +80,7 @@ def _read_tags(md: MarkdownIt) -> None:
     md.block.ruler.at(
         "list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]}
     )
-    cells = table_rule_with(blocks.cells_of, MOST_EMPTY_CELLS)
+    cells = table_rule_with(overlooked.cells_of, MOST_EMPTY_CELLS)
     md.block.ruler.at("table", cells, {"alt": ["paragraph", "reference"]})
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
