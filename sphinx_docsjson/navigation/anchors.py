@@ -78,6 +78,8 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     for fold in (str, _fold, _fold_together, _fold_and, _fold_accents):
         if found := _folded(facts, fold).get(fold(fragment)):
             return found, None
+    if found := _second(facts, fragment):
+        return found, None
     if not fragment.strip("#!/"):
         return "top", None
     if is_external(front_of(env, page).url or ""):
@@ -89,6 +91,13 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
         cause=f"{name!r} has no section '#{fragment}'",
     )
     return "", Problem(Subtype.LINK, message)
+
+
+def _second(facts: Facts, fragment: str) -> str:
+    """Return the id of the second heading with a text, to which others give ``-1``, not ``-2``."""
+    name = fragment.removesuffix("-1")
+    known, second = _folded(facts, str), f"{name}-2"
+    return second if name != fragment and name in known and second in known else ""
 
 
 def _sections(env: BuildEnvironment, page: str, missing: str) -> str:

@@ -81,6 +81,14 @@ def test_a_section_is_found_without_its_accents(app: SphinxTestApp) -> None:
     assert find_anchor(app.env, "guide/setup", "か")[0] == "", "another syllable"
 
 
+def test_the_second_of_two_headings_is_found_by_the_number_that_others_give_it(
+    app: SphinxTestApp,
+) -> None:
+    page_facts(app.env, "guide/setup").anchors = ("tools", "tools-2", "step-2", "a", "a-1", "a-2")
+    for written, found in [("tools-1", "tools-2"), ("a-1", "a-1"), ("step-1", "")]:
+        assert find_anchor(app.env, "guide/setup", written)[0] == found
+
+
 def test_the_anchors_of_a_page_are_spelt_once(
     app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
