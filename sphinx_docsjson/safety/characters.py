@@ -8,7 +8,6 @@ files may have, and how long they may be, is here as well.
 from __future__ import annotations
 
 import re
-import unicodedata
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from typing import TYPE_CHECKING
 
@@ -34,11 +33,6 @@ def readable(data: bytes) -> str:
     """
     is_utf16 = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
     return data.decode("utf-16" if is_utf16 else "utf-8-sig", "replace")
-
-
-def composed(path: str) -> str:
-    """Return a path with each accent in one character with its letter, as Sphinx has names."""
-    return path if path.isascii() else unicodedata.normalize("NFC", path)
 
 
 def is_printable(text: str) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
 from ..spelling import hint_at, nearest
-from .characters import composed, is_too_long, readable
+from .characters import is_too_long, readable
 from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
@@ -85,13 +85,13 @@ def _inside(target: Path, home: Path, name: str) -> Path:
     return target
 
 
-def fault_of_file(entry: os.DirEntry[str], name: str) -> str:
-    """Return why a page cannot be read, or an empty text."""
+def fault_of_file(entry: os.DirEntry[str], name: str, root: Path) -> str:
+    """Return why a page cannot be read, or an empty text: ``name`` is composed (NFC)."""
     if not entry.is_file():
         return f"{name!r} is not a regular file"
     if not os.access(entry.path, os.R_OK):
         return "the file cannot be read: Permission denied"
-    if not os.access(composed(entry.path), os.F_OK):  # by this name, Sphinx opens it
+    if not name.isascii() and not os.access(root / name, os.F_OK):  # by this name, Sphinx opens it
         return "Sphinx cannot open a name with separate accents (Unicode NFD): rename the file"
     size = entry.stat().st_size
     return f"the file is larger than {MAX_BYTES // 2**20} MB" if size > MAX_BYTES else ""

@@ -157,7 +157,7 @@ class _Walk:
             self.refuse(name, reason)
         elif not is_part and is_taken(docname):
             self.refuse(name, f"the site has a file where {name!r} would go; rename this page")
-        elif reason := fault_of_file(entry, name):
+        elif reason := fault_of_file(entry, name, self.root):
             self.refuse(name, reason)
         elif is_part:
             self.excluded.add(name)

@@ -333,6 +333,12 @@ def test_a_name_with_separate_accents_is_refused(tree, name: str) -> None:
     assert "rename the file" in said
 
 
+def test_the_folders_above_may_have_separate_accents(tree) -> None:
+    found = discover(tree("e\u0301te\u0301/index.md") / "e\u0301te\u0301")
+    assert [source.docname for source in found.files] == ["index"]
+    assert not messages(found)
+
+
 def test_what_may_not_be_read_is_refused(tree, monkeypatch: pytest.MonkeyPatch) -> None:
     root, access = tree("index.mdx", "secret.mdx", "locked/a.mdx"), os.access
     monkeypatch.setattr(os, "access", lambda path, mode: (
