@@ -84,9 +84,9 @@ LINE_BREAK = (("html", "<br />\n"), ("latex", "\\\\\n"))
 def drop_what_runs(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
     """Take out nodes of other extensions that hold code: a role may write what a page gives it.
 
-    Pages of sites that have no such extension are not looked through.
+    Pages of sites that cannot have such nodes are not looked through.
     """
-    if may_have_others(env.config.extensions):
+    if may_have_others(env.config):
         for node in [n for n in document.findall(nodes.Element) if is_of_others(type(n))]:
             if runs(node):
                 yield node, Problem(Subtype.HTML, RUNS.format(node.tagname))

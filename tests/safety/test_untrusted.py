@@ -11,10 +11,11 @@ import pytest
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from sphinx import addnodes
+from sphinx.config import Config
 
 from sphinx_docsjson.markup.untrusted import MOST_SYMBOLS, SettledPage
 from sphinx_docsjson.navigation.links import CheckAddresses
-from sphinx_docsjson.safety.pages.markup_of_others import would_run
+from sphinx_docsjson.safety.pages.markup_of_others import may_have_others, would_run
 from sphinx_docsjson.sitemap.circles import circles
 
 from .small_site import build
@@ -120,7 +121,7 @@ class Icons(Directive):
         return [
             nodes.paragraph("", "", *(icon("", text, svg=svg, **more) for text, svg, more in (
                 ("one", '<svg class="a" onfocus="run()" tabindex="1">', {}),
-                ("two", "x", {"onclick": "run()"}),
+                ("two", "x", {"onClick": "run()"}),
                 ("two", "x", {"sources": [("<script>run()", "video/mp4")]}),
                 ("three", '<svg class="a" aria-hidden="true"><path d="M0 0"></path></svg>', {}),
             )))
@@ -155,11 +156,26 @@ def test_texts_that_would_run_are_known(text: str) -> None:
     [
         "https://x.example/?once=1", 'A["only = 1"] --> B', "<<form>> <<object>> <<interface>>",
         '<svg style="color: red" viewBox="0 0 1 1"><path d="M0"/></svg>', "the language javascript: it",
-        "class A { +on(x) }", "style A fill:#f9f", "",
+        "class A { +on(x) }", "style A fill:#f9f", "", "state Shop {\n  online = true\n}",
     ],
 )  # fmt: skip
 def test_texts_that_only_show_are_left_alone(text: str) -> None:
     assert not would_run(text)
+
+
+@pytest.mark.parametrize(
+    ("extensions", "has_setup", "expected"),
+    [
+        (["sphinx_docsjson", "sphinx.ext.todo", "myst_parser"], False, False),
+        (["sphinx_docsjson", "sphinx_design"], False, True),
+        (["sphinx_docsjson"], True, True),  # where conf.py may load others
+    ],
+)
+def test_where_nodes_of_others_may_be(
+    extensions: list[str], has_setup: bool, expected: bool
+) -> None:
+    config = Config({"setup": print} if has_setup else {}, {"extensions": extensions})
+    assert may_have_others(config) == expected
 
 
 def test_the_checks_run_last() -> None:

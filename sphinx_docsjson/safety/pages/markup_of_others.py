@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from docutils import nodes
+    from sphinx.config import Config
 
 KNOWN = ("docutils.", "sphinx.", "myst_parser.", __name__.partition(".")[0] + ".")
 """How the modules begin whose nodes are written with everything in them escaped."""
@@ -23,7 +24,10 @@ _ELEMENT = re.compile(
     re.IGNORECASE,
 )
 """Elements that run code or take what follows, and those whose attributes load it."""
-_HANDLER = re.compile(r"on(?!(?:ce|ly|to|e|going|wards?|set)$)[a-z]+|srcdoc|formaction")
+_HANDLER = re.compile(
+    r"on(?!(?:boarding|ce|demand|e|going|line|ly|set|site|to|tology|us|wards?)$)[a-z]+"
+    r"|srcdoc|formaction"
+)
 """Names of attributes that run code, and no English words that begin in the same way."""
 _ATTRIBUTE = re.compile(r"(?:^|[\s\"'`/])([a-z]+)\s*=", re.IGNORECASE)
 _STYLE = re.compile(r"[\s\"'`/]style\s*=\s*(?:\"([^\"]*)|'([^']*)|([^\s\"'<>]+))", re.IGNORECASE)
@@ -36,14 +40,15 @@ def is_of_others(node: type[nodes.Element]) -> bool:
     return not f"{node.__module__}.".startswith(KNOWN)
 
 
-def may_have_others(extensions: Iterable[str]) -> bool:
-    """Return whether any of the extensions in ``conf.py`` may bring nodes of its own."""
-    return not all(f"{name}.".startswith(KNOWN) for name in extensions)
+def may_have_others(config: Config) -> bool:
+    """Return whether ``conf.py``, or any of the extensions in it, may bring nodes of its own."""
+    known = all(f"{name}.".startswith(KNOWN) for name in config.extensions)
+    return not known or config.setup is not None
 
 
 def runs(node: nodes.Element) -> bool:
     """Return whether something in the attributes of a node could run, written as it is."""
-    handlers = (name for name, value in node.attributes.items() if isinstance(value, str))
+    handlers = (name.lower() for name, value in node.attributes.items() if isinstance(value, str))
     return any(map(_HANDLER.fullmatch, handlers)) or any(
         map(would_run, _texts(node.attributes.values()))
     )
