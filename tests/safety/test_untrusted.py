@@ -15,7 +15,7 @@ from sphinx.config import Config
 
 from sphinx_docsjson.markup.untrusted import MOST_SYMBOLS, SettledPage
 from sphinx_docsjson.navigation.links import CheckAddresses
-from sphinx_docsjson.safety.pages.markup_of_others import may_have_others, would_run
+from sphinx_docsjson.safety.pages.markup_of_others import may_have_others, runs, would_run
 from sphinx_docsjson.sitemap.circles import circles
 
 from .small_site import build
@@ -176,6 +176,20 @@ def test_where_nodes_of_others_may_be(
 ) -> None:
     config = Config({"setup": print} if has_setup else {}, {"extensions": extensions})
     assert may_have_others(config) == expected
+
+
+class plantuml(nodes.General, nodes.Element):
+    """A diagram of an extension that escapes its source, and nothing else."""
+
+
+def test_diagrams_may_have_styles_where_their_source_is_escaped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    diagram = plantuml(uml="@startuml\n<style>\nclassDiagram { }\n</style>\n@enduml")
+    assert runs(diagram)
+    monkeypatch.setattr(plantuml, "__module__", "sphinxcontrib.plantuml")
+    assert not runs(diagram)
+    assert runs(plantuml(alt="<style>"))
 
 
 def test_the_checks_run_last() -> None:

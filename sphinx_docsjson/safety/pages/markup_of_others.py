@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 KNOWN = ("docutils.", "sphinx.", "myst_parser.", __name__.partition(".")[0] + ".")
 """How the modules begin whose nodes are written with everything in them escaped."""
 
+ESCAPED = frozenset(
+    {("sphinxcontrib.mermaid.mermaid", "code"), ("sphinxcontrib.plantuml.plantuml", "uml")}
+)
+"""Nodes with attributes that are escaped: diagrams may have a ``<style>`` of their own."""
+
 _ELEMENT = re.compile(
     r"<(?:(?:plaintext|script|style|xmp)(?=[\s/>])"
     r"|(?:applet|base|embed|foreignobject|form|frame|frameset|link|meta|object|portal)(?=[\s/]))",
@@ -48,10 +53,10 @@ def may_have_others(config: Config) -> bool:
 
 def runs(node: nodes.Element) -> bool:
     """Return whether something in the attributes of a node could run, written as it is."""
-    handlers = (name.lower() for name, value in node.attributes.items() if isinstance(value, str))
-    return any(map(_HANDLER.fullmatch, handlers)) or any(
-        map(would_run, _texts(node.attributes.values()))
-    )
+    kind = f"{type(node).__module__}.{node.tagname}"
+    written = {key: node[key] for key in node.attributes if (kind, key) not in ESCAPED}
+    handlers = (key.lower() for key, value in written.items() if isinstance(value, str))
+    return any(map(_HANDLER.fullmatch, handlers)) or any(map(would_run, _texts(written.values())))
 
 
 def would_run(text: str) -> bool:
