@@ -25,6 +25,7 @@ _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
 _RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
 """A line or a range of lines; longer numbers are only compared with the length of the code."""
 _FLAGS_ELSEWHERE = dict.fromkeys(("linenums", "numberlines", "showlinenumbers"), "write 'lines'")
+_IS_OFF = re.compile(r"=[\"'{]?(?:false|0)\b", re.IGNORECASE)
 _ELSEWHERE = {
     **_FLAGS_ELSEWHERE,
     "hl_lines": "write {1,3-5} for lines 1 and 3 to 5",
@@ -33,10 +34,12 @@ _ELSEWHERE = {
 }
 """What other generators call an option with a value, and what to write here."""
 _INCLUDES = re.compile(
-    r"^[ \t]*(?:-{1,2}8<-{1,2}[ \t]+\S.*|\{!>?[ \t]*[\w./][^{}\n]*!\}[ \t]*)$", re.MULTILINE
+    r"^[ \t]*(?:-{1,2}8<-{1,2}[ \t]+[\"'].*|\{!>?[ \t]*[\w/-]*\.[^{}\n]*!\}[ \t]*)$", re.MULTILINE
 )
 """A line that extensions of Python-Markdown replace with a file."""
-_OF_PAGES = frozenset(("", "html", "jinja", "markdown", "md", "mdx", "text", "txt"))
+_OF_PAGES = frozenset(
+    ("", "html", "jinja", "jinja2", "markdown", "md", "mdx", "plain", "plaintext", "text", "txt")
+)
 """Languages in which a page may show how such a line is written."""
 
 
@@ -65,6 +68,8 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
         elif match["bare"] and _ENDS_QUOTED.fullmatch(written):
             yield f"{_cut(written)!r} has no start: put a quote after ="
         elif advice := _ELSEWHERE.get(key) or _FLAGS_ELSEWHERE.get(flag.lower()):
+            if key in _FLAGS_ELSEWHERE and _IS_OFF.search(written):
+                advice = "delete it"
             yield f"there is no option {match['key'] or flag!r}: {advice}"
         elif key and key not in RESERVED and (hint := did_you_mean(key, RESERVED, _NEAR)):
             yield f"there is no option {match['key']!r}{hint}"

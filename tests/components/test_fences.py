@@ -92,6 +92,7 @@ def test_long_numbers_are_numbers() -> None:
         ('py linenums="1"', "'linenums': write 'lines'"),
         ("js showLineNumbers {1}", "'showLineNumbers': write 'lines'"),
         ("js showLineNumbers{5}", "'showLineNumbers': write 'lines'"),
+        ("js showLineNumbers=false", "'showLineNumbers': delete it"),
         ("js a.js ins={2}", "'ins': write [!code ++] in a comment"),
     ],
 )
@@ -110,6 +111,8 @@ def test_options_of_other_generators(info: str, message: str) -> None:
         ("", "{!> ../src/seeds.py!}", False),
         ("py", "x = '{!r}'.format(y)", False),
         ("py", "print('8<-')", False),
+        ("diff", "--8<-- cut here", False),
+        ("agda", "f = ?\n  {! x !}", False),
     ],
 )
 def test_lines_that_others_replace_with_a_file(language: str, code: str, *, expected: bool) -> None:
