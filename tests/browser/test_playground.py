@@ -351,7 +351,7 @@ def test_a_long_base_url_gives_way_to_the_path(page: Page, site: str) -> None:
     assert before[1] and after[1]
     assert after[1]["width"] == pytest.approx(before[1]["width"], abs=1)  # type: ignore[index]
     assert after[1]["x"] + after[1]["width"] < after[0]["x"] + after[0]["width"]  # type: ignore[index]
-    bar.evaluate("(e) => e.classList.add('docsjson-endpoint-long')")
+    bar.evaluate("(e) => e.classList.add('docsjson-endpoint-full')")
     assert not page.locator(".docsjson-base-url").is_visible(), "two of its letters would be left"
 
 

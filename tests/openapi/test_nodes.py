@@ -128,11 +128,20 @@ def test_only_a_name_that_is_wider_than_a_phone_may_break() -> None:
 
 
 def test_a_phone_has_a_line_for_a_path_that_has_no_room_beside_the_buttons() -> None:
-    long = 'class="docsjson-endpoint docsjson-endpoint-long docsjson-copyable'
+    long = "docsjson-endpoint-long "
     assert long not in endpoint_html("GET", "/organizations/{id}/members", "")
     assert long in endpoint_html("GET", "/organizations/{organizationId}/members", "")
     assert long in endpoint_html("GET", "/datasets/{dataset_name}/query", ""), "three lines"
     assert long in endpoint_html("GET", "/a", "", deprecated=True)
+
+
+def test_a_base_url_is_left_out_only_beside_a_long_path() -> None:
+    assert "endpoint-full" in endpoint_html("GET", "/organizations/{organizationId}/members", "")
+    assert "endpoint-full" not in endpoint_html("GET", "/datasets/{dataset_name}/query", "")
+    assert "endpoint-full" not in endpoint_html("GET", "/a", "https://a.b", deprecated=True)
+    assert "endpoint-full" in endpoint_html(
+        "GET", "/accounts/{accountId}/rules", "", deprecated=True
+    )
 
 
 @pytest.mark.parametrize(

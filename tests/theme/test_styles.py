@@ -192,3 +192,10 @@ def test_a_phone_shows_the_last_breadcrumb() -> None:
     """Six of them had four lines beside the menu of the page."""
     text = (files("sphinx_docsjson") / "theme/docsjson/styles/page.css").read_text("utf-8")
     assert "(max-width: 40rem) { .docsjson-crumbs li:not(:last-child), " in text
+
+
+def test_headings_below_an_operation_are_smaller_by_level() -> None:
+    text = (files("sphinx_docsjson") / "theme/docsjson/styles/prose.css").read_text("utf-8")
+    rules = re.findall(r"docsjson-endpoint ~ section.*? (h\d) \{ font-size: ([\d.]+)rem", text)
+    assert [level for level, _ in rules] == ["h2", "h3", "h4"]
+    assert sorted({float(size) for _, size in rules}, reverse=True) == [float(s) for _, s in rules]

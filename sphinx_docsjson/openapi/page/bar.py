@@ -27,7 +27,9 @@ LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjso
 FITS = 18
 """Longest name, in characters, that a line on a phone has room for."""
 FITS_BESIDE = 32
-"""Longest path, in characters, that a phone has room for beside method and buttons."""
+"""Longest path that a phone has room for beside method and buttons, a screen beside a base URL."""
+OF_MARK = 12
+"""Characters of a path that the mark of a deprecated operation takes the room of."""
 LINE_BESIDE = 19
 """Characters of a path on one of the two lines there."""
 
@@ -45,7 +47,8 @@ def endpoint_html(
     url = tag("pre", {"class": "docsjson-url"}, *base, shown)
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
     long = " docsjson-endpoint-long" if deprecated or not _fits_beside(path) else ""
-    box = {"class": f"docsjson-endpoint{long} docsjson-copyable docsjson-method-{kind}"}
+    full = " docsjson-endpoint-full" if len(path) > FITS_BESIDE - deprecated * OF_MARK else ""
+    box = {"class": f"docsjson-endpoint{long}{full} docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
 
 
