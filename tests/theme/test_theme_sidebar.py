@@ -189,7 +189,7 @@ def test_in_a_large_sidebar_only_the_groups_around_the_page_are_open() -> None:
     assert 'href="../g8p0.html"' in html  # the link to the next group
     assert "g8p1" not in html
     assert '<li><a class="docsjson-nav-link docsjson-nav-folded" href="../g7inner.html">' in html
-    title = '<div class="docsjson-nav-closed"><a class="docsjson-nav-link docsjson-nav-folded"'
+    title = '<div><a class="docsjson-nav-link docsjson-nav-folded"'
     assert html.count(title) == 49
     assert html.count("docsjson-nav-folded") == 49 + 1
 

@@ -144,8 +144,7 @@ class _Writer:
         opened, start = _Writer(self.labels, self.icons, folds=True), self.size
         write(opened, group)
         link = {"class": "docsjson-nav-link docsjson-nav-folded", "href": first.href}
-        box = {"class": "docsjson-nav-closed"} if around == "div" else NONE
-        self.add(tag(around, box, tag("a", link, self._shown(group)), "\n"))
+        self.add(tag(around, NONE, tag("a", link, self._shown(group)), "\n"))
         rendered = opened.rendered()
         for page in sorted(group.pages):
             self.marks.setdefault(page, []).append((start, self.size, rendered))
