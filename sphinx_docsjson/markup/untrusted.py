@@ -57,12 +57,8 @@ def drop_fields(document: nodes.document, env: BuildEnvironment) -> Iterator[Fin
     """Take out metadata whose name is markup: extensions write names into the head as they are."""
     known = env.metadata[env.docname]
     for name in [name for name in known if is_markup(str(name))]:
+        yield document, Problem(Subtype.HTML, FIELD)
         del known[name]
-    for info in (one for one in document.children if isinstance(one, nodes.docinfo)):
-        for field in [one for one in info.children if isinstance(one, nodes.field)]:
-            if is_markup(field[0].astext()):
-                yield field, Problem(Subtype.HTML, FIELD)
-                info.remove(field)
 
 
 FIELD = "a field at the top of the page is left out: its name holds markup"

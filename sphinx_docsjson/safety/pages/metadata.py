@@ -12,7 +12,7 @@ ATTRIBUTES = frozenset({"name", "property", "lang", "scheme", "media", "content"
 """Attributes of ``<meta>`` that only describe; ``http-equiv`` could send readers elsewhere."""
 NODE_ATTRIBUTES = frozenset({"ids", "classes", "names", "dupnames", "backrefs"})
 """Attributes that every node of docutils has."""
-_MARKUP = re.compile(r"[\"'<>&]")
+_MARKUP = re.compile(r"[\"'<>]")
 _PLAIN = re.compile(r"[\w.:+/-]{1,100}", re.ASCII)
 
 
