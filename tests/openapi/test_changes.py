@@ -187,6 +187,23 @@ def test_a_variant_is_the_same_one_when_it_gets_variants_of_its_own(tmp_path: Pa
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        ("a", "a, b", {("ADDED", "body: new values b")}),
+        ("a, b", "a", {("BREAKING", "body: removed values b")}),
+        ("a", "b", {("ADDED", "body: new values b"), ("BREAKING", "body: removed values a")}),
+    ],
+)
+def test_a_variant_that_its_value_names_is_the_same_one_with_more_of_them(
+    before: str, after: str, wanted: set[tuple[str, str]], tmp_path: Path
+) -> None:
+    texts = (
+        f"{{anyOf: [{{type: string, enum: [{of}]}}, {{type: integer}}]}}" for of in (before, after)
+    )
+    assert said(tmp_path, *map(SENT.format, texts)) == wanted
+
+
 ALONE = "{type: object, required: [b], properties: {a: {type: string}, b: {}}}"
 APART = (
     "{type: object, oneOf: [{title: A, required: [b], properties: {a: {type: integer}, b: {}}},"

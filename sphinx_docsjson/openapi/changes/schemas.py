@@ -117,6 +117,13 @@ class _Variant(NamedTuple):
         return self.node.ref or ""
 
     @property
+    def listed(self) -> str:
+        """The type of its values, where it has no name of its own: a value alone names it."""
+        found = shape(self.node)
+        is_named = found.name or found.keywords.get("title")
+        return _type(found) if _enum(found) and not is_named else ""
+
+    @property
     def fixed(self) -> tuple[str, ...] | None:
         """Its name and the properties that can have one value only, if there are any."""
         constants = constants_of(shape(self.node))
@@ -129,7 +136,7 @@ def _named(found: Shape) -> list[_Variant]:
     return list(starmap(_Variant, zip(names, apart, found.variants, strict=True)))
 
 
-_SAME = (attrgetter("fixed"), attrgetter("apart"), attrgetter("name"), attrgetter("ref"))
+_SAME = tuple(map(attrgetter, ("fixed", "apart", "name", "ref", "listed")))
 """What the two versions of a variant have in common, the surest first."""
 
 
