@@ -87,6 +87,8 @@ def draw_numbers(
         context["body"] = NUMBER.sub(r'\1" data-line="\2"></span>', body)
 
 
+CODE = re.compile(r"(?s)<pre>.*?</pre>")
+"""A block of code; elsewhere, ``m`` may be a class of the author's."""
 FIRST_NUMBER = re.compile(r'<span class="m">(\d+)</span>(?=[-.:/@]\w)')
 """What Pygments takes for a number of its own in a command: ``127`` of an address."""
 
@@ -100,7 +102,7 @@ def leave_words_plain(
     """
     body = context.get("body")
     if isinstance(body, str) and '<span class="m">' in body and shows_theme(app.builder):
-        context["body"] = FIRST_NUMBER.sub(r"\1", body)
+        context["body"] = CODE.sub(lambda block: FIRST_NUMBER.sub(r"\1", block[0]), body)
 
 
 OWN_LINK = re.compile(r'(?<=<a class="headerlink" href="#)[^"]*[|^%\\][^"]*')

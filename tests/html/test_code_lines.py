@@ -37,8 +37,11 @@ def test_a_word_of_a_command_has_one_colour(monkeypatch: pytest.MonkeyPatch) -> 
     """Pygments takes ``127`` of ``127.0.0.1`` for a number of its own."""
     monkeypatch.setattr(events, "shows_theme", lambda _: True)
     command = "ping -c 3 127.0.0.1 -p 8080:80; pip install lamp==1.2.3 # 2024-05-01"
-    page: dict[str, Any] = {"body": highlight(command, BashLexer(), HtmlFormatter())}
+    own = '<p><span class="m">12</span>-inch</p>'
+    page: dict[str, Any] = {"body": highlight(command, BashLexer(), HtmlFormatter()) + own}
     app: Any = SimpleNamespace(builder=None)
     events.leave_words_plain(app, "", "", page, None)
-    assert page["body"].count('<span class="m">') == 1
-    assert re.sub("<[^>]+>", "", page["body"]).strip() == command
+    code, _, text = page["body"].partition("<p>")
+    assert code.count('<span class="m">') == 1
+    assert re.sub("<[^>]+>", "", code).strip() == command
+    assert f"<p>{text}" == own, "a class of the author's"
