@@ -126,14 +126,15 @@ const folded = (rows) => {
 const knows = ({ props = [], any = [], parts = [] }, key) => props.some(([name]) => name === key)
   || [any, ...parts].some((choice) => choice.some(([, inner]) => knows(inner, key)));
 
+/* A long one shows its first three fields, and all that are required. */
 const group = (name, schema) => {
   const controls = new Map(), rows = [], rest = [];
   const parts = (schema.parts || []).map((any) => [variants(name, { any, required: true }), { any }]);
-  const optional = schema.props.filter(([, inner]) => !inner.required).length;
+  const isLong = schema.props.filter(([, inner]) => !inner.required).length > MANY;
   for (const [key, inner] of schema.props) {
     const one = control(key, inner);
     controls.set(key, [one, inner]);
-    (inner.required || optional <= MANY ? rows : rest).push([key, row(key, inner, one)]);
+    (isLong && !inner.required && rows[2] ? rest : rows).push([key, row(key, inner, one)]);
   }
   const fold = rest.length ? folded(rest) : null;
   const node = el("div", { class: "docsjson-play-group", role: "group", "aria-label": name }, ...rows.map(([, one]) => one), fold, ...parts.map(([one]) => one.node));
