@@ -9,6 +9,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..safety.characters import with_letters
 from ..safety.files import BadFileError, found_file
 from ..spelling import DID_YOU_MEAN
 
@@ -27,12 +28,14 @@ LONGEST_LINE = 10_000
 def with_column(place: Place, written: str) -> Place:
     """Return a place with the column at which its line has a text, as far as that is clear.
 
+    A Markdown parser encodes what is not ASCII in a URL, which some authors do themselves.
     A place of which only the name from the source folder is known stays as it is: a file of that
     name in the working folder would be another one.
     """
     if place.column or not (written and (lines := _lines_from(place, 1))):
         return place
-    return replace(place, column=column_in(lines[0], written))
+    found = (column_in(lines[0], text) for text in (written, with_letters(written)))
+    return replace(place, column=next(filter(None, found), None))
 
 
 def with_line(place: Place, written: str) -> Place:

@@ -125,7 +125,7 @@ class ResolveLinks(SphinxPostTransform):
         except Broken as error:
             unlink(link, BROKEN)
             if not link.is_twin:
-                yield _of_api(error.problem, place).at(place, with_letters(written) or NO_TARGET)
+                yield _of_api(error.problem, place).at(place, written or NO_TARGET)
             return
         fragment, problem = target.fragment, None
         if target.page:
@@ -144,7 +144,7 @@ class ResolveLinks(SphinxPostTransform):
                 about=written,
             )
             problem = replace(problem, message=message)
-        return problem.at(place, with_letters(link.written))
+        return problem.at(place, link.written)
 
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""
