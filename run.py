@@ -248,7 +248,7 @@ def serve_demo(python: Path, port: int) -> None:
 
 
 def has_screen() -> bool:
-    """Return whether a browser can be shown: over SSH, one for text would take the terminal."""
+    """Return whether a browser can be shown: else a text browser may take the terminal."""
     named = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME")
     return sys.platform != "linux" or any(map(os.environ.get, named))
 

@@ -58,7 +58,7 @@ class LazyCommands(Commands):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that is named, and what it is given.
 
-        Raises `click.UsageError` if there is none, with the one that does what another tool's does.
+        Raises `click.UsageError` for a command of another tool, with what to write here.
         """
         if (other := OTHER_NAMES.get(args[0])) and not ctx.resilient_parsing:
             ctx.fail(f"No such command {args[0]!r}. Did you mean {other!r}?")

@@ -98,7 +98,7 @@ def dev(folder: Path, port: int | None, open_page: bool, no_conf: bool) -> None:
 
 
 def _has_screen() -> bool:
-    """Return whether a browser can be shown: over SSH, one for text would take the terminal."""
+    """Return whether a browser can be shown: else a text browser may take the terminal."""
     return sys.platform != "linux" or any(map(os.environ.get, SCREENS))
 
 

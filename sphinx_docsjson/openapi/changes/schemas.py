@@ -113,7 +113,7 @@ class _Variant(NamedTuple):
 
     @property
     def ref(self) -> str:
-        """What the file calls it, where its name is that of the only variant that it has."""
+        """What the file calls it: with one variant, its name is that of the variant."""
         return self.node.ref or ""
 
     @property

@@ -219,7 +219,7 @@ class _Schemas:
         required: bool | None = False,
         more: AbstractSet[str] = frozenset(),
     ) -> dict[str, object]:
-        """Return the data of a schema: a variant, with no word of ``required``, needs ``more``."""
+        """Return the data of a schema. ``required`` is None for a variant, which needs ``more``."""
         keywords = (found := shape(node)).keywords
         self.left -= 1
         options = keywords.get("enum")

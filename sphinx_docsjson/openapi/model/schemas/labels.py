@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_NESTED = 3
 """So many lists in lists are told apart."""
 MOST_OF_A_VALUE = 60
-"""So many characters of a value name a choice that allows no other."""
+"""Longest value, in characters, that names a choice that allows no other."""
 SIMPLE = frozenset({"string", "integer", "number", "boolean"})
 ANY_OF, ONE_OF = "any of", "one of"
 """What a choice is called whose variants follow. A list of such is just an array."""
