@@ -37,7 +37,7 @@ DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
 _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
 """A target in brackets of its own, which no page of the site has: `[text]((https://…))`."""
-_SIZED = re.compile(r"(!\[[^]\n]{0,500}\]\([^\s()]{1,2000}) +=[\dpx]{2,16}(?=\))")
+_SIZED = re.compile(r"(?<!`)(!\[[^]\n]{0,500}\]\([^\s()]{1,2000}) +=[\dpx%]{2,16}(?=\))")
 """An image with its size, which some API tools read: `![text](url =128x32)`."""
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
