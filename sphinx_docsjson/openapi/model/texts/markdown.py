@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from markdown_it.renderer import RendererHTML
     from markdown_it.rules_core import StateCore
+    from markdown_it.rules_inline import StateInline
     from markdown_it.utils import EnvType, OptionsDict
 
 MAX_LENGTH = 50_000
@@ -37,7 +38,10 @@ DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
 _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
 """A target in brackets of its own, which no page of the site has: `[text]((https://…))`."""
-_SIZED = re.compile(r"(?<!`)(!\[[^]\n]{0,500}\]\([^\s()]{1,2000}) +=[\dpx%]{2,16}(?=\))")
+_SIZED = re.compile(
+    r"!\[(?P<text>[^]\n]{0,500})\]\((?P<url>[^\s()]{1,2000}) {1,9}"
+    r"=(?=[\dx])(?P<width>\d{0,4}%?)(?:px)?(?:x\d{0,4}(?:px|%)?)?\)"
+)
 """An image with its size, which some API tools read: `![text](url =128x32)`."""
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
@@ -92,7 +96,6 @@ class Markdown:
     def _checked(self, text: str) -> Markup:
         """Return Markdown as HTML; what markdown-it writes of HTML is not checked yet."""
         env: dict[str, object] = {}
-        text = _SIZED.sub(r"\1", text) if " =" in text else text
         tokens = self._reader.parse(text, env)
         made = self._reader.renderer.render(tokens, self._reader.options, env)
         if any(map(_holds_html, tokens)):
@@ -124,6 +127,7 @@ def _reader(options: Mapping[str, Any] = MappingProxyType({})) -> MarkdownIt:
     """Return a reader that leaves the text of a link where pages may not lead there."""
     made = MarkdownIt("commonmark", options).enable(["table", "strikethrough"])
     made.validateLink = _is_link  # type: ignore[method-assign]
+    made.inline.ruler.before("link", "sized_image", _sized_image)
     made.core.ruler.push("bare_urls", link_urls)
     made.core.ruler.push("safe_links", _keep_safe_links)
     return made
@@ -132,6 +136,20 @@ def _reader(options: Mapping[str, Any] = MappingProxyType({})) -> MarkdownIt:
 def _is_link(url: str) -> bool:
     """Take every link for one: unsafe ones are left out later, but for their text."""
     return isinstance(url, str)
+
+
+def _sized_image(state: StateInline, silent: bool) -> bool:
+    """Read an image with its size; code that shows how one is written stays as it is."""
+    at, end = state.pos, state.posMax
+    found = _SIZED.match(state.src, at, end) if state.src.startswith("![", at, end) else None
+    if found and not silent:
+        token = state.push("image", "img", 0)
+        token.content, token.children = found["text"], []
+        token.attrs = {"src": state.md.normalizeLink(found["url"]), "alt": ""}
+        if found["width"]:
+            token.attrs["width"] = found["width"]
+    state.pos = found.end() if found else at
+    return bool(found)
 
 
 def _keep_safe_links(state: StateCore) -> None:
@@ -179,8 +197,8 @@ def _link_open(
 
 def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
     """Write an image."""
-    title = tokens[index].attrGet("title")
-    more = {"title": str(title)} if title else {}
+    given = tokens[index].attrs
+    more = {name: str(given[name]) for name in ("title", "width") if given.get(name)}
     return image(str(tokens[index].attrGet("src")), tokens[index].content, more)
 
 
