@@ -145,7 +145,7 @@ def test_code_in_nodes_of_other_extensions_is_left_out(
     "text",
     [
         'a" onfocus="x', "a/ONFOCUS =x", "<ScRipt>", "<style>", "java\tscript:x", 'href="&#106;avascript:x',
-        "x' style='position:fixed", "vbscript:x", "x srcdoc=y",
+        "x' style='position:fixed", "style=position:fixed", "vbscript:x", "x srcdoc=y",
     ],
 )  # fmt: skip
 def test_texts_that_would_run_are_known(text: str) -> None:

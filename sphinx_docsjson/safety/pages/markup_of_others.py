@@ -35,7 +35,9 @@ _HANDLER = re.compile(
 )
 """Names of attributes that run code, and no English words that begin in the same way."""
 _ATTRIBUTE = re.compile(r"(?:^|[\s\"'`/])([a-z]+)\s*=", re.IGNORECASE)
-_STYLE = re.compile(r"[\s\"'`/]style\s*=\s*(?:\"([^\"]*)|'([^']*)|([^\s\"'<>]+))", re.IGNORECASE)
+_STYLE = re.compile(
+    r"(?:^|[\s\"'`/])style\s*=\s*(?:\"([^\"]*)|'([^']*)|([^\s\"'<>]+))", re.IGNORECASE
+)
 _ADDRESS = re.compile(r"(?:^|=)[\s\"'`]*(?:java|vb)script\s*:", re.IGNORECASE)
 _DROPPED_IN_ADDRESSES = re.compile(r"[\t\n\r]")
 
