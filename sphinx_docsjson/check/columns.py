@@ -28,7 +28,8 @@ LONGEST_LINE = 10_000
 def with_column(place: Place, written: str) -> Place:
     """Return a place with the column at which its line has a text, as far as that is clear.
 
-    A Markdown parser encodes what is not ASCII in a URL, which some authors do themselves.
+    Both spellings of a URL are looked for: Markdown parsers encode what is not ASCII, and some
+    authors do so themselves.
     A place of which only the name from the source folder is known stays as it is: a file of that
     name in the working folder would be another one.
     """

@@ -106,16 +106,16 @@ def leave_words_plain(
 
 
 OWN_LINK = re.compile(r'(?<=<a class="headerlink" href="#)[^"]*[|^%\\][^"]*')
-"""What follows the ``#`` of a heading's link to itself, with signs that a URL does not have."""
+"""The target of a heading's link to itself, if it has characters that a URL must not contain."""
 ENCODED = str.maketrans({sign: quote(sign) for sign in "|^%\\"})
 
 
 def encode_own_links(
     _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Encode the links of headings to themselves, which Sphinx writes as the ids are.
+    """Encode the links of headings to themselves, in which Sphinx writes the ids as they are.
 
-    Readers copy them into messages and tables, where a ``|`` would end them. Connected to
+    Readers copy these links into messages and tables, where a ``|`` would end them. Connected to
     ``html-page-context``.
     """
     body = context.get("body")

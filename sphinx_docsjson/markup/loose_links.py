@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DEEPEST = 20
-"""So many footnotes, each of which is only named in the one before, follow the first one."""
+"""Longest row of footnotes in which each is only named in the one before it."""
 
 
 class WrapLooseLinks(SphinxTransform):
@@ -79,7 +79,7 @@ class LimitFootnotes(SphinxTransform):
 
 
 def _move(page: nodes.document) -> bool:
-    """Put footnotes into what limits all references to them; tell whether there are some."""
+    """Put footnotes into what limits all references to them; return whether any was moved."""
     limits: dict[str, dict[str, nodes.Element]] = {}
     for reference in page.findall(nodes.footnote_reference):
         name, around = reference.get("refid", ""), dict(_limits(reference))

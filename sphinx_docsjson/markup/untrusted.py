@@ -78,7 +78,7 @@ LINE_BREAK = (("html", "<br />\n"), ("latex", "\\\\\n"))
 
 
 def drop_what_runs(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
-    """Take out nodes of other extensions that hold code: a role may write what a page gives it.
+    """Take out nodes of other extensions that hold code: they may be written without escaping.
 
     Pages of sites that cannot have such nodes are not looked through.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 CLI = "sphinx_docsjson.cli"
+DEMO = Path(__file__).parents[2] / "demo"
 
 
 class Interrupted(MetaPathFinder):
@@ -97,6 +99,15 @@ def test_who_comes_from_another_tool_is_told_the_command(name: str, instead: str
     assert name not in COMMANDS
     assert first in (*COMMANDS, "--help")
     assert CliRunner().invoke(main, [first, *options, "--help"]).exit_code == 0
+
+
+def test_the_documentation_names_the_same_commands() -> None:
+    page = (DEMO / "migrate.mdx").read_text("utf-8").partition("| `mint …` |")[2]
+    rows = re.findall(r"(?m)^\| (`.+`) \| `(.+)` \|$", page)
+    assert len(rows) > 5
+    for names, instead in rows:
+        for name in re.findall("`([^`]+)`", names):
+            assert instead == OTHER_NAMES.get(name, name)
 
 
 def test_the_installed_program_is_this_one() -> None:

@@ -223,7 +223,14 @@ def _role(written: str) -> str:
     return f"write {{{full}}} before the `" if name in _ROLES | _PYTHON else ""
 
 
-_FILE = "a block ```{literalinclude} /path"
+FILE_BLOCK = "a block ```{literalinclude} /path"
+"""What to write for a line that other generators replace with the code in a file."""
+
+
+def _file(written: str) -> str:
+    return f"write {'the text or a snippet' if '8<' in written else FILE_BLOCK} here"
+
+
 _OF_SLASHES = {
     "html": "write the HTML element",
     "caption": 'put the image into <Frame caption="...">',
@@ -232,7 +239,7 @@ _OF_SLASHES = {
 _ADVICE: Mapping[str, Callable[[str], str]] = {
     "mkdocs": _folded,
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
-    "file": lambda written: f"write {'the text or a snippet' if '8<' in written else _FILE} here",
+    "file": _file,
     "contents": lambda _: "delete it; the theme shows a table of contents",
     "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",

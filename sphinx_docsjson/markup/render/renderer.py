@@ -17,7 +17,7 @@ from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.urls import decoded
 from ...vocabulary import DIRECTIVE_PREFIX, angled
-from ..grammar.foreign import read_container, unknown_container
+from ..grammar.foreign import FILE_BLOCK, read_container, unknown_container
 from .guard import FileGuard
 from .settle import fill_from
 from .tag_renderer import TagRenderer
@@ -30,9 +30,7 @@ _INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
 
-_NOT_INCLUDED = (
-    "a line that includes a file is shown as code: write a block ```{literalinclude} /path"
-)
+_NOT_INCLUDED = f"a line that includes a file is shown as code: write {FILE_BLOCK}"
 
 
 class PageRenderer(TagRenderer, FileGuard):

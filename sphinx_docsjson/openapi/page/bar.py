@@ -27,11 +27,11 @@ LONG: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name docsjso
 FITS = 18
 """Longest name, in characters, that a line on a phone has room for."""
 FITS_BESIDE = 32
-"""Longest path that a phone has room for beside method and buttons, a screen beside a base URL."""
+"""Longest path, in characters, that fits beside the buttons of a phone, or beside a base URL."""
 OF_MARK = 12
-"""Characters of a path that the mark of a deprecated operation takes the room of."""
+"""The mark of a deprecated operation takes the room of so many characters of a path."""
 LINE_BESIDE = 19
-"""Characters of a path on one of the two lines there."""
+"""Characters of a path in each of the two lines that fit beside the buttons of a phone."""
 
 
 def endpoint_html(
@@ -53,7 +53,7 @@ def endpoint_html(
 
 
 def _fits_beside(path: str) -> bool:
-    """Return whether a phone has room for a path on two lines, broken in before its slashes."""
+    """Return whether a path fits into two lines beside the buttons; it breaks before slashes."""
     lines, used = 1, 0
     for part in re.split(r"(?=/)", path):
         if used and used + len(part) > LINE_BESIDE:

@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING
 
 from ..files import is_there, safe_path
 from ..urls import Unsafe
+from .extensions import KNOWN, texts_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from docutils.parsers.rst import Directive
 
-KNOWN = (
-    "docutils.", "sphinx.", "myst_parser.", __name__.partition(".")[0] + ".",
-    "sphinx_design.", "sphinx_inline_tabs", "sphinx_tabs.", "sphinx_togglebutton",
-)  # fmt: skip
+OPEN_NONE = (*KNOWN, "sphinx_design.", "sphinx_inline_tabs", "sphinx_tabs.", "sphinx_togglebutton")
 """How the modules begin whose directives do not open files, or are guarded by their names."""
 
 _BETWEEN = re.compile(r"[\s,;]+")
@@ -29,7 +27,7 @@ _PATTERN = re.compile(r"[*\[]|\?(?!.*=)")  # no question in a URL
 
 def is_foreign(directive: type[Directive]) -> bool:
     """Return whether a directive is of another extension."""
-    return not directive.__module__.startswith(KNOWN)
+    return not directive.__module__.startswith(OPEN_NONE)
 
 
 def check_files(directive: Directive) -> None:
@@ -41,7 +39,7 @@ def check_files(directive: Directive) -> None:
     env = directive.state.document.settings.env
     root, base = Path(env.srcdir), Path(env.doc2path(env.docname)).parent
     home = root.resolve()
-    for text in _texts((*directive.arguments, *directive.options.values())):
+    for text in texts_in((*directive.arguments, *directive.options.values())):
         whole = "".join(line.strip() for line in text.splitlines())
         words = dict.fromkeys(word for word in _BETWEEN.split(text) if word.strip("./"))
         found = {word: list(_files(word, home, base)) for word in words if word != whole}
@@ -52,15 +50,6 @@ def check_files(directive: Directive) -> None:
                 raise Unsafe(f"{name!r} leaves the source folder")
             if is_list or name == whole:
                 safe_path(f"/{path.relative_to(home).as_posix()}", root)
-
-
-def _texts(values: Iterable[object]) -> Iterator[str]:
-    """Yield the texts among some values, and in the lists among them."""
-    for value in values:
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, list | tuple | set):
-            yield from (one for one in value if isinstance(one, str))
 
 
 def _files(text: str, home: Path, base: Path) -> Iterator[Path]:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..allowed import Refused, attribute
+from .extensions import KNOWN, texts_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from docutils import nodes
     from sphinx.config import Config
-
-KNOWN = ("docutils.", "sphinx.", "myst_parser.", __name__.partition(".")[0] + ".")
-"""How the modules begin whose nodes are written with everything in them escaped."""
 
 ESCAPED = frozenset(
     {("sphinxcontrib.mermaid.mermaid", "code"), ("sphinxcontrib.plantuml.plantuml", "uml")}
@@ -58,7 +53,7 @@ def runs(node: nodes.Element) -> bool:
     kind = f"{type(node).__module__}.{node.tagname}"
     written = {key: node[key] for key in node.attributes if (kind, key) not in ESCAPED}
     handlers = (key.lower() for key, value in written.items() if isinstance(value, str))
-    return any(map(_HANDLER.fullmatch, handlers)) or any(map(would_run, _texts(written.values())))
+    return any(map(_HANDLER.fullmatch, handlers)) or any(map(would_run, texts_in(written.values())))
 
 
 def would_run(text: str) -> bool:
@@ -76,16 +71,3 @@ def _is_unsafe(style: tuple[str, str, str]) -> bool:
     except Refused:
         return True
     return False
-
-
-def _texts(values: Iterable[object]) -> Iterator[str]:
-    """Yield the texts among some values, and in the lists and mappings among them."""
-    waiting = list(values)
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, Mapping):
-            waiting += [*value, *value.values()]
-        elif isinstance(value, list | tuple):
-            waiting += value

@@ -25,7 +25,7 @@
       list.scrollTop += inside.top - outside.top - outside.height / 3;
     }
   };
-  /* Asked for when the page is left, the place would cost the styles of the whole page again. */
+  /* Reading the place when the page is left would make the browser work out all styles again. */
   var top = 0;
   var noteTop = () => {
     top = list.scrollTop;
