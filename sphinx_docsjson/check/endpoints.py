@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import PurePosixPath
 from posixpath import normpath
 
 from ..spelling import did_you_mean
-from ..vocabulary import HTTP_METHODS
+from ..vocabulary import DATA_SUFFIXES, HTTP_METHODS
 
 _ENDPOINT = re.compile(
     rf"(?:^|(?<=\s))(?P<method>{'|'.join(HTTP_METHODS)}|webhook)\s+(?P<path>\S.*)",
@@ -97,10 +98,13 @@ def read_entry(written: str) -> Reference | None:
 
 
 def read_channel(written: str) -> Reference | None:
-    """Read ``file channel``, or ``file`` for its overview; nothing for an empty text."""
+    """Read ``[file] channel``, or ``file`` for its overview; nothing for an empty text."""
     source, _, channel = written.strip().partition(" ")
-    found = Reference(key=channel.strip(), source=source.strip("\"'"), kind="asyncapi")
-    return found if found.source else None
+    source = source.strip("\"'")
+    if not (PurePosixPath(source).suffix.lower() in DATA_SUFFIXES or "://" in source):
+        source, channel = "", written
+    found = Reference(key=channel.strip(), source=source, kind="asyncapi")
+    return found if found.source or found.key else None
 
 
 def read_overview(written: str) -> Reference | None:

@@ -154,7 +154,7 @@ class Front(Raw):
     )
     asyncapi: Line = optional(
         "AsyncAPI file, and the channel of it that the page shows: `asyncapi.yaml chat`. The file "
-        "alone gives its overview."
+        "alone gives its overview; the channel alone is found in any AsyncAPI file of the site."
     )
     api: Line = optional("Endpoint that the page describes by hand.")
     auth_method: Annotated[

@@ -526,11 +526,17 @@ def test_an_author_writes_the_overview_of_a_file(tmp_path: Path) -> None:
     own = "---\ntitle: Mine\nasyncapi: {}\n---\n\nMine.\n"
     settings = {"api": {"asyncapi": "chat.yaml"}}
     files = {"many.json": json.dumps(MANY), "chat.yaml": THIRD, "none.md": own.format("chat.yml")}
+    files |= {f"{name}.md": own.format(name) for name in ("room", "all", "rom")}
+    files["broken.yaml"] = "asyncapi: 3.0.0\nchannels: ["
     built = build(tmp_path, own.format("chat.yaml"), files=files, settings=settings)
     assert "Download the AsyncAPI file" in built.html
     assert not (built.out / "api-reference" / "overview.html").exists()
     assert "none.md:3:1: WARNING: chat.yml: there is no such file" in built.warnings
-    assert built.warnings.count("WARNING") == 1
+    unknown = "rom.md:3:11: WARNING: no AsyncAPI file has the channel 'rom'; did you mean 'room'?"
+    assert unknown in built.warnings
+    assert built.warnings.count("WARNING") == 2
+    assert "Say something" in page(built, "room").text_content()
+    assert "/all" in page(built, "all").text_content(), "a file that no setting names is found"
 
 
 def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:

@@ -34,8 +34,13 @@ class InsertChannel(InsertOperation):
     def _channel(self, reference: Reference) -> None:
         pages = build_of(self.config).api
         self._depend(pages, EVERYTHING)
-        spec = pages.channels_in(reference.source)
+        spec = pages.channels_in(reference)
         if spec is None:
+            if not reference.source:
+                known = [one.name for spec in pages.channels.values() for one in spec.channels]
+                hint = did_you_mean(reference.key, known)
+                message = f"no AsyncAPI file has the channel {reference.key!r}{hint}"
+                self._report(Problem(Subtype.OPENAPI, message))
             return  # that the file cannot be read is reported where it is read
         if not reference.key:
             self._channels(spec)

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from ...check.endpoints import Reference
     from ...settings.tree import OpenApiSource
 
-_IS_SPEC = re.compile(
-    r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE
-)
+_VERSION = r"""["']?[ \t]*:[ \t]*["']?[23]\."""
+_IS_SPEC = re.compile(r"""^[ \t{]*["']?(?:openapi|swagger)""" + _VERSION, re.MULTILINE)
+IS_ASYNC = re.compile(r"""^[ \t{]*["']?asyncapi""" + _VERSION, re.MULTILINE)
 _SKIPPED = NO_PAGE_FOLDERS | PART_FOLDERS
 
 
@@ -229,7 +229,9 @@ def _short_names(name: str) -> tuple[str, str]:
     return file, file.rpartition(".")[0]
 
 
-def found_files(root: Path, skipped: frozenset[Path]) -> Iterator[str]:
+def found_files(
+    root: Path, skipped: frozenset[Path], wanted: re.Pattern[str] = _IS_SPEC
+) -> Iterator[str]:
     """Yield the paths of the files that look like OpenAPI, in the order of their names."""
     for folder, folders, files in os.walk(root):
         base = Path(folder)
@@ -238,13 +240,13 @@ def found_files(root: Path, skipped: frozenset[Path]) -> Iterator[str]:
             if not name.startswith(".") and name not in _SKIPPED and base / name not in skipped
         )  # fmt: skip
         for name in sorted(files):
-            if Path(name).suffix.lower() in DATA_SUFFIXES and _looks_like_one(base / name):
+            if Path(name).suffix.lower() in DATA_SUFFIXES and _looks_like_one(base / name, wanted):
                 yield (base / name).relative_to(root).as_posix()
 
 
-def _looks_like_one(path: Path) -> bool:
+def _looks_like_one(path: Path, wanted: re.Pattern[str]) -> bool:
     if path.is_symlink() or path.name.startswith("."):
         return False
     with suppress(BadFileError):
-        return bool(_IS_SPEC.search(found_file(path).text("utf-8-sig")))
+        return bool(wanted.search(found_file(path).text("utf-8-sig")))
     return False

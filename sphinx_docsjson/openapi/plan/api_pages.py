@@ -17,7 +17,7 @@ from ..model.texts.markdown import Markdown
 from ..model.texts.names import digest, plain_schema_pages, schema_page
 from ..read.referred_files import referred_files
 from .asked import channels_of_pages, used_channels, used_sources
-from .channel_files import channel_pages, channels_named, read_channels
+from .channel_files import channel_pages, channels_named, found_channels, read_channels
 from .digests import Digests
 from .generate import Kinds, expand
 from .validate import validation_problems
@@ -94,9 +94,9 @@ class ApiPages:
                     found[page] = name
         return found
 
-    def channels_in(self, source: str) -> AsyncSpec | None:
-        """Return the AsyncAPI file that an author means: its path or address, or its end."""
-        return channels_named(self.channels, source)
+    def channels_in(self, asked: Reference) -> AsyncSpec | None:
+        """Return the AsyncAPI file that an author means: by its path, or by the channel alone."""
+        return channels_named(self.channels, asked)
 
     def files_behind(self, source: str) -> Iterator[str]:
         """Yield the files that an OpenAPI file refers to, directly or not."""
@@ -130,11 +130,13 @@ def plan_api(
     fetch = Fetcher(folder / "remote", network=config.docsjson_network).fetch
     shown = partial(translate, lookup=lookup)
     library = Library(root, fetch, shown, every_problem=app.verbosity > 0)
+    made = (Path(app.outdir), Path(app.doctreedir))
     library.load([*settings.openapi, *used_sources(navigation)])
     if not _all_known(library, authors.values(), navigation):
-        library.discover((Path(app.outdir), Path(app.doctreedir)))
+        library.discover(made)
     pages = {one.docname: authors.get(one.docname) for one in sources}
-    channels = [*used_channels(navigation), *channels_of_pages(sources, root)]
+    named = [*settings.asyncapi, *used_channels(navigation), *channels_of_pages(sources, root)]
+    channels = _channels(library, named, authors.values(), made)
     kinds = _kinds(config, library, settings, channels, lookup)
     expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(
@@ -167,19 +169,31 @@ def _kinds(
     config: Config,
     library: Library,
     settings: Settings,
-    channels: Iterable[OpenApiSource],
+    channels: Mapping[str, AsyncSpec],
     lookup: Callable[[str], str],
 ) -> Kinds:
-    """Return which pages there are besides those of operations; AsyncAPI files are read."""
-    named = [*settings.asyncapi, *channels]
+    """Return which pages there are besides those of operations."""
     return Kinds(
         overviews=settings.api.overview,
         models=settings.api.models,
         title=lookup,
         word=partial(_own_word, config, library.root),
-        channels=read_channels(library, named),
+        channels=channels,
         files=settings.asyncapi,
     )
+
+
+def _channels(
+    library: Library,
+    named: Iterable[OpenApiSource],
+    references: Iterable[Reference],
+    skipped: Iterable[Path],
+) -> dict[str, AsyncSpec]:
+    """Return the AsyncAPI files that are named, and those with channels that pages ask for."""
+    known = read_channels(library, named)
+    asked = (one for one in references if one.kind == "asyncapi" and not one.source)
+    missing = [one for one in asked if not channels_named(known, one)]
+    return known | read_channels(library, found_channels(library, missing, skipped))
 
 
 def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:

@@ -27,7 +27,7 @@ def channels_of_pages(sources: Iterable[Source], root: Path) -> list[OpenApiSour
     found: list[OpenApiSource] = []
     for source in sources:
         reference = source.front.reference
-        if reference and reference.kind == "asyncapi":
+        if reference and reference.kind == "asyncapi" and reference.source:
             place = source.block.key_place(("asyncapi",))
             whole = place and replace(place, file=str(root / source.file))
             found.append(OpenApiSource(source=reference.source, place=whole))

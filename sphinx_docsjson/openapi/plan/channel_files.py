@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
+from ...safety.files import BadFileError
+from ...settings.tree import OpenApiSource
 from ..asyncapi.mistakes import mistakes
 from ..asyncapi.shown import read_limited
 from ..asyncapi.sockets import is_socket, why_left_out
-from ..model.library import normal
+from ..model.library import IS_ASYNC, found_files, normal
 from ..model.operations import NoSpecError
 from ..model.texts.headlines import cut_at_word, title_line
 from ..model.texts.markdown import first_paragraph
@@ -20,8 +23,8 @@ from .made_pages import VirtualPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
-    from ...settings.tree import OpenApiSource
     from ..asyncapi.channels import AsyncSpec, Channel
     from ..model.library import Library
     from ..read.resolve import Node
@@ -49,6 +52,21 @@ def read_channels(library: Library, named: Iterable[OpenApiSource]) -> dict[str,
             place = source.place or Place(name)
             library.problems.append(Problem(Subtype.OPENAPI, f"{name}: {error}", place))
     return found
+
+
+def found_channels(
+    library: Library, wanted: Iterable[Reference], skipped: Iterable[Path]
+) -> Iterator[OpenApiSource]:
+    """Yield the AsyncAPI files of the source folder with a channel that pages name without a file.
+
+    ``skipped`` are folders to leave alone. A broken file is passed over: nobody asked for it.
+    """
+    names = [one.key for one in wanted]
+    for name in found_files(library.root, frozenset(skipped), IS_ASYNC) if names else ():
+        with suppress(BadFileError, NoSpecError):
+            spec = read_limited(library.documents.root_of(name))
+            if any(map(spec.find, names)):
+                yield OpenApiSource(source=name)
 
 
 def closed_servers(root: Node) -> Iterator[Fault]:
@@ -79,9 +97,14 @@ def channel_page(docname: str, spec: AsyncSpec, channel: Channel) -> VirtualPage
     return VirtualPage(docname=docname, frontmatter=frontmatter, reference=reference)
 
 
-def channels_named(known: Mapping[str, AsyncSpec], source: str) -> AsyncSpec | None:
-    """Return the AsyncAPI file that an author means: its path or address, or its end."""
-    wanted = normal(source)
+def channels_named(known: Mapping[str, AsyncSpec], asked: Reference) -> AsyncSpec | None:
+    """Return the AsyncAPI file that an author means: by its path, its address, or the end of one.
+
+    Without a file, it is the first one that has the channel.
+    """
+    if not asked.source:
+        return next((spec for spec in known.values() if spec.find(asked.key)), None)
+    wanted = normal(asked.source)
     found = [spec for name, spec in known.items() if f"/{name}".endswith(f"/{wanted}")]
     return found[0] if found else None
 
@@ -92,7 +115,7 @@ def channel_pages(
     """Return the first page of every channel: (file, channel)."""
     found: dict[tuple[str, str], str] = {}
     for docname, reference in references:
-        spec = channels_named(known, reference.source) if reference.kind == "asyncapi" else None
+        spec = channels_named(known, reference) if reference.kind == "asyncapi" else None
         if spec and (channel := spec.find(reference.key)):
             found.setdefault((spec.name, channel.name), docname)
     return found
@@ -107,7 +130,7 @@ def channels_overview(
 ) -> VirtualPage | None:
     """Return the page of the overview of a file; nothing if a page of the author's is one."""
     for one in filter(None, author_pages.values()):
-        if one.kind == "asyncapi" and not one.key and channels_named({spec.name: spec}, one.source):
+        if one.kind == "asyncapi" and not one.key and channels_named({spec.name: spec}, one):
             return None
     docname = unique("/".join(filter(None, (folder, "overview"))), {**made, **author_pages})
     frontmatter: dict[str, object] = {"title": title}

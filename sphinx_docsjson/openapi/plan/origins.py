@@ -58,7 +58,7 @@ class NameOrigins(logging.Filter):
         if asked is None:
             return ""
         if asked.kind == "asyncapi":
-            events = self._pages.channels_in(asked.source)
+            events = self._pages.channels_in(asked)
             channel = events and events.find(asked.key)
             return channel.node.place if channel else _described(events)
         if asked.kind == "openapi-schema":
