@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from ...check.endpoints import Reference
     from ...settings.model import Redirect, Settings
-    from ...settings.tree import Navigation, OpenApiSource
+    from ...settings.tree import Navigation
     from ...sources.source import Source
     from ..asyncapi.channels import AsyncSpec
     from ..model.operations import Operation, Spec
@@ -126,17 +126,16 @@ def plan_api(
     reported.
     """
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
+    made = (Path(app.outdir), Path(app.doctreedir))
     authors = {one.docname: one.front.reference for one in sources if one.front.reference}
     fetch = Fetcher(folder / "remote", network=config.docsjson_network).fetch
     shown = partial(translate, lookup=lookup)
     library = Library(root, fetch, shown, every_problem=app.verbosity > 0)
-    made = (Path(app.outdir), Path(app.doctreedir))
     library.load([*settings.openapi, *used_sources(navigation)])
     if not _all_known(library, authors.values(), navigation):
         library.discover(made)
     pages = {one.docname: authors.get(one.docname) for one in sources}
-    named = [*settings.asyncapi, *used_channels(navigation), *channels_of_pages(sources, root)]
-    channels = _channels(library, named, authors.values(), made)
+    channels = _channels(library, settings, navigation, sources, made)
     kinds = _kinds(config, library, settings, channels, lookup)
     expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(
@@ -185,12 +184,15 @@ def _kinds(
 
 def _channels(
     library: Library,
-    named: Iterable[OpenApiSource],
-    references: Iterable[Reference],
+    settings: Settings,
+    navigation: Navigation,
+    sources: Sequence[Source],
     skipped: Iterable[Path],
 ) -> dict[str, AsyncSpec]:
     """Return the AsyncAPI files that are named, and those with channels that pages ask for."""
-    known = read_channels(library, named)
+    by_pages = channels_of_pages(sources, library.root)
+    known = read_channels(library, [*settings.asyncapi, *used_channels(navigation), *by_pages])
+    references = filter(None, (one.front.reference for one in sources))
     asked = (one for one in references if one.kind == "asyncapi" and not one.source)
     missing = [one for one in asked if not channels_named(known, one)]
     return known | read_channels(library, found_channels(library, missing, skipped))
