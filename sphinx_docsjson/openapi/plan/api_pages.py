@@ -129,8 +129,7 @@ def plan_api(
     made = (Path(app.outdir), Path(app.doctreedir))
     authors = {one.docname: one.front.reference for one in sources if one.front.reference}
     fetch = Fetcher(folder / "remote", network=config.docsjson_network).fetch
-    shown = partial(translate, lookup=lookup)
-    library = Library(root, fetch, shown, every_problem=app.verbosity > 0)
+    library = Library(root, fetch, partial(translate, lookup=lookup), app.verbosity > 0)
     library.load([*settings.openapi, *used_sources(navigation)])
     if not _all_known(library, authors.values(), navigation):
         library.discover(made)
