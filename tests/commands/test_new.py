@@ -169,7 +169,21 @@ def test_folders_without_pages_of_their_own_hold_the_ones_below() -> None:
 
 @pytest.mark.parametrize(
     ("name", "title"),
-    [("getting-started", "Getting started"), ("01_intro", "Intro"), ("API", "Api"), ("", "")],
+    [
+        ("getting-started", "Getting started"),
+        ("01_intro", "Intro"),
+        ("1. Start", "Start"),
+        ("API", "API"),
+        ("mySDK", "MySDK"),
+        ("2024", "2024"),
+        ("2.0", "2.0"),
+        ("1.x", "1.x"),
+        ("2024-01", "2024-01"),
+        ("part-2", "Part 2"),
+        ("3d-models", "3d models"),
+        ("10", "10"),
+        ("", ""),
+    ],
 )
 def test_names_of_folders(name: str, title: str) -> None:
     assert title_of(name) == title

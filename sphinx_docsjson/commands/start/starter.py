@@ -33,6 +33,10 @@ _ORDERS = (
 """Files of Nextra, Fumadocs and Docusaurus that order the pages of their folder."""
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
+_NUMBER_IN_FRONT = re.compile(r"\d+[-_. ]+(?=[^\W\d_]{2})")
+"""The number by which a folder is sorted: not that of a version, such as ``1.x``."""
+_BETWEEN_WORDS = re.compile(r"(?:(?<!\d)[-_ ]|[-_ ](?!\d))[-_ ]*")
+"""What separates words in the names of folders; it joins the numbers of a date."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
 """Characters that mean something in MDX, in which the name of the site is written."""
 
@@ -144,6 +148,10 @@ def _rank(page: str) -> tuple[tuple[str, ...], int, str]:
 
 
 def title_of(name: str) -> str:
-    """Return the name of a folder as a heading: ``getting-started`` is *Getting started*."""
-    words = name.strip("/").lstrip("0123456789").replace("_", "-").strip("-. ").split("-")
-    return " ".join(word for word in words if word).capitalize()
+    """Return the name of a folder as a heading: ``01_getting-started`` is *Getting started*.
+
+    Years and versions stay as they are, and so do capital letters.
+    """
+    bare = _NUMBER_IN_FRONT.sub("", name.strip("/"), count=1)
+    title = " ".join(_BETWEEN_WORDS.split(bare.strip("-_. ")))
+    return title[:1].upper() + title[1:]
