@@ -69,6 +69,7 @@ _IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title"
 _SIZE = re.compile(r"=\d*%?x\d*%?")
 """A size behind the path of an image, as some tools read it: ``=100x50``."""
 _WITHOUT_SPACES = "write spaces as %20, and a title in quotes"
+_TEMPLATES = ("{%", "{{<", "{{%")
 _OPEN_COMMENTS = ("{/*", "<!--", "<!–")
 
 
@@ -157,6 +158,8 @@ def unread_links(page: Page) -> Iterator[Hit]:
     """Yield text that was meant as a link, but cannot be read as one."""
     for node, text in _texts(page):
         for found in _UNREAD.finditer(text):
+            if (found["target"] or "").startswith(_TEMPLATES):
+                continue  # reported as the syntax of another generator
             shown = as_typed(" ".join(found[0].split()))
             said = shown_as_text(repr(shown), f", not as a link: {_advice(found)}")
             yield Hit(said, node, shown)

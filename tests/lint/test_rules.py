@@ -77,6 +77,7 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "wrapped": (HEAD + "One [here](/a)\ntwo `a\nb` ![](/a.png) and\n**[here](/a)** three.\n",
                 [(6, "link-text"), (8, "alt"), (9, "link-text")]),
     "typed": (TYPED, [(6, "h1"), (8, "link-syntax")]),
+    "template": (HEAD + "[a]({% link b.md %}) [c]({{< ref d >}})\n", []),  # reported by the reader
     "half": (
         HEAD + "[a](page.mdx for more, [b](../a/b.md#c now.\n\n[c](it is) [d](e f](g.py [i](a.mdx)\n",
         [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax")],

@@ -46,6 +46,8 @@ CODE = "\0"
         ("{% tabs %}", "write <Tabs>"),
         ('{% tab title="One" %} x {% endtab %}', 'write <Tab title="...">'),
         ('{% embed url="https://example.com/100%" %}', "write <iframe> or a link"),
+        ("[A]({% link b.md %})", "write a link such as [text](/page)"),
+        ("[A]({% post_url 2024-01-02-b %})", "write a link such as [text](/page)"),
         ("{{< warning >}}Text{{< /warning >}}", "write <Warning>"),
         ("{{% unknown %}}", "write a component or plain text"),
         ("Press ++ctrl+c++.", "write <kbd> around each key"),

@@ -113,6 +113,9 @@ _PYTHON = frozenset(("class", "func", "meth", "mod", "attr", "data", "exc", "obj
 _LIQUID_OF_OTHERS = frozenset(("if", "for", "set", "block", "extends", "macro", "raw", "assign"))
 """Tags of templates, which pages may well write about."""
 
+_LINKS_OF_LIQUID = frozenset(("link", "post_url"))
+"""Tags of Jekyll that become the URL of a page."""
+
 
 def may_hold(text: str) -> bool:
     """Return whether it is worth looking at a text: nearly none holds any of the signs."""
@@ -203,7 +206,8 @@ def _template(written: str) -> str:
     found = _NAME.search(written)
     if found and found[0] in _LIQUID_OF_OTHERS:
         return ""
-    return f"write {_meant(written) or 'a component or plain text'}"
+    meant = MEANT["ref"] if found and found[0] in _LINKS_OF_LIQUID else _meant(written)
+    return f"write {meant or 'a component or plain text'}"
 
 
 def _liquid(written: str) -> str:
