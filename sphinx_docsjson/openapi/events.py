@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.builders.html import StandaloneHTMLBuilder
+    from sphinx.environment import BuildEnvironment
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -68,10 +69,13 @@ def start(app: Sphinx) -> None:
         handler.filters.insert(0, origins)
 
 
-def report_vanished(app: Sphinx, exception: Exception | None) -> None:
-    """Report the pages whose files were removed meanwhile (event ``build-finished``)."""
+def report_vanished(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Report the pages whose files were removed before they could be read (``env-updated``).
+
+    A page that was read is whole: some projects write one for a build and remove it at its end.
+    """
     project = app.project
-    for name in project.vanished() if isinstance(project, VirtualProject) and not exception else ():
+    for name in project.vanished() if isinstance(project, VirtualProject) else ():
         message = "the file vanished while the site was built"
         report(Problem(Subtype.PAGE, message, Place(name)))
 
@@ -191,7 +195,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("env-updated", forget_unwritten_tables, 501),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", hide_source, 400),
-    ("build-finished", report_vanished, 10),
+    ("env-updated", report_vanished, 900),
 )
 """Event, handler, priority. `plan_api` is called when the build is planned."""
 

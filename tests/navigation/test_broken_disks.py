@@ -122,6 +122,12 @@ def test_a_page_that_vanishes_costs_that_page(tmp_path: Path, event: str) -> Non
     assert "Words of q" in (out / "q.html").read_text("utf-8")
 
 
+def test_a_page_that_a_project_removes_when_all_are_written_is_whole(tmp_path: Path) -> None:
+    warnings, out = vanishing(tmp_path, "html-collect-pages")
+    assert "vanished" not in warnings
+    assert "Words of p" in (out / "p.html").read_text("utf-8")
+
+
 @pytest.mark.parametrize("page", ["p.md", "index.md"])
 def test_a_page_that_vanishes_before_sphinx_looks_for_pages_costs_that_page(
     tmp_path: Path, page: str
