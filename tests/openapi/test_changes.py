@@ -322,6 +322,24 @@ def test_a_schema_in_itself_ends(tmp_path: Path) -> None:
     }
 
 
+def test_the_earlier_version_may_have_pages_of_its_own(tmp_path: Path) -> None:
+    for name in ("v1.yaml", "v2.yaml", "v3.yaml"):
+        (tmp_path / name).write_text(API.format(version=name, paths=""), "utf-8")
+    named = [
+        OpenApiSource(source=f"{name}.yaml", previous=former)
+        for name, former in (("v3", "v1.yaml"), ("v2", "v1.yaml"), ("v1", None))
+    ]
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load(named)
+    assert list(library.specs) == ["v3.yaml", "v2.yaml", "v1.yaml"]
+    assert {name: spec.name for name, spec in library.earlier.items()} == {
+        "v3.yaml": "v1.yaml", "v2.yaml": "v1.yaml",
+    }  # fmt: skip
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load(named[:2])
+    assert list(library.earlier) == ["v3.yaml", "v2.yaml"], "one version is before both"
+
+
 def test_the_overview_lists_them(tmp_path: Path) -> None:
     gone = "\n  /old: {get: {summary: Get a pet, responses: {}}}\nservers:"
     gone += "".join(f"\n- url: https://{name}.example" for name in "ab")

@@ -68,15 +68,25 @@ class Library:
 
     def load(self, sources: Iterable[OpenApiSource]) -> None:
         """Read the files that settings name; a bad one is reported and left out."""
-        for source in sources:
+        wanted = list(sources)
+        for source in wanted:
             name = normal(source.source)
             if self._is_new(name):
                 with self._reporting(name, source.place, self._unread):
                     self._add(name, self._open(name, source.place))
-            if source.previous and self._is_new(former := normal(source.previous)):
-                with self._reporting(former, source.place, self._unread):
-                    self.earlier[name] = read_spec(self._open(former, source.place))
-                    self.documents.texts.repeated.clear()  # it is as it was
+        for source in wanted:
+            if source.previous:
+                self._load_earlier(normal(source.source), normal(source.previous), source.place)
+
+    def _load_earlier(self, name: str, former: str, place: Place | None) -> None:
+        """Read the earlier version of a file, which may have pages of its own."""
+        known = {spec.name: spec for spec in self.earlier.values()} | self.specs
+        if self._is_new(former):
+            with self._reporting(former, place, self._unread):
+                known[former] = read_spec(self._open(former, place))
+                self.documents.texts.repeated.clear()  # it is as it was
+        if former in known and former != name:
+            self.earlier[name] = known[former]
 
     @contextmanager
     def _reporting(self, name: str, place: Place | None, unread: list[str]) -> Iterator[None]:
