@@ -182,7 +182,8 @@ def _build(
     if config.docsjson_path is not None and not (sources.pages or virtual):
         message = f"the folder {root.name!r} has no pages: start with index.mdx"
         stop(Problem(Subtype.PAGE, message))
-    sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual}, sources.hidden)
+    pages = {*sources.pages, *virtual}
+    sitemap, problems = build_sitemap(navigation, pages, sources.hidden, api.shown)
     redirects = Redirects((*settings.redirects, *api.moved))
     return Build(
         settings=settings, sources=sources, exclude=exclude, navigation=navigation, api=api,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..settings.tree import Group, Navigation, PageEntry, walk
@@ -12,7 +13,7 @@ from .pages import Pages
 from .views import Views, too_many
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from ..problems import Problem
     from .model import PageView, SidebarPage
@@ -50,22 +51,26 @@ class SiteMap:
 
 
 def build_sitemap(
-    navigation: Navigation, pages: Collection[str], hidden: frozenset[str] = frozenset()
+    navigation: Navigation,
+    pages: Collection[str],
+    hidden: frozenset[str] = frozenset(),
+    shown: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[SiteMap, list[Problem]]:
     """Return the site map, and a problem for each entry that is not a page.
 
     ``pages`` are the docnames of all pages of the site, ``hidden`` those that no sidebar shows,
-    though the navigation may name them. Entries that are not pages are dropped;
-    those of `MADE_BY_SPHINX` may be named, too.
+    though the navigation may name them. ``shown`` names the operations that pages show, alike in
+    all versions and languages. Entries that are not pages are dropped; those of `MADE_BY_SPHINX`
+    may be named, too.
     A navigation without any page is as good as one that lists all pages.
     """
     index = Pages({*pages, *(named_pages(navigation) & MADE_BY_SPHINX)})
     outliner = Outliner(index, hidden)
     root = outliner.branch(navigation.children, "root", None, hidden=False)
-    views = Views(root, index, navigation.everywhere)
+    views = Views(root, index, navigation.everywhere, shown)
     if not views.leaf_of:
         root = outliner.branch((_all_pages(pages),), "root", None, hidden=False)
-        views = Views(root, index, navigation.everywhere)
+        views = Views(root, index, navigation.everywhere, shown)
     return _sitemap(views), [*outliner.problems, *too_many(root, navigation.everywhere)]
 
 

@@ -19,7 +19,7 @@ from .outline import ALTERNATIVES, Branch
 from .twins import Twins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..settings.tree import Division
     from .outline import Content
@@ -57,6 +57,7 @@ class Views:
     root: Branch
     pages: Pages
     everywhere: tuple[Division, ...]
+    shown: Mapping[str, str] = field(default_factory=dict)
     leaves: list[Leaf] = field(init=False)
     leaf_of: dict[str, Leaf] = field(init=False)
     """The one division that each page of the navigation is shown in."""
@@ -206,7 +207,7 @@ class Views:
 
     def _twin(self, branch: Branch, page: str) -> str | None:
         if branch.key not in self._twins:
-            self._twins[branch.key] = Twins(self._own(branch))
+            self._twins[branch.key] = Twins(self._own(branch), self.shown)
         trail = self.leaf_of[page].content.trails[page]
         if twin := self._twins[branch.key].find(page, trail):
             return twin

@@ -320,6 +320,23 @@ def test_switching_the_version_keeps_the_page(here: str, version: str, there: st
     assert found[version] == there
 
 
+def test_an_operation_is_found_in_another_language_where_its_title_is_another() -> None:
+    names = {
+        "api/list": "list",
+        "api/make": "make",
+        "fr/api/lister": "list",
+        "fr/api/creer": "make",
+    }
+    tree = navigation(
+        division("language", "en", group("Pets", "api/list", "api/make")),
+        division("language", "fr", group("Animaux", "fr/api/lister", "fr/api/creer")),
+    )
+    sitemap, _ = build_sitemap(tree, names, shown=names)
+    assert [c[1] for c in choices(sitemap.view("api/make"), "language")] == [
+        "api/make", "fr/api/creer",
+    ]  # fmt: skip
+
+
 def test_switching_the_language_keeps_the_page_and_its_tab() -> None:
     def language(code: str, prefix: str) -> Division:
         return division(

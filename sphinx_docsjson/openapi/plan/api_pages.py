@@ -83,6 +83,11 @@ class ApiPages:
             found.setdefault(key, page)
         return found
 
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The operations of pages: what files call them, or the method and path."""
+        return {page: key for (_, key), page in self.homes.items()} | dict(self.ids)
+
     @cached_property
     def ids(self) -> Mapping[str, str]:
         """What files call the operations of pages (``operationId``), by page."""
