@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 DEEPEST = 4
 """LaTeX nests at most six lists."""
+LINE, LEAST = 60, 8
+"""Characters that a table in plain text has room for, and that a long column has at least."""
 
 
 class FieldsInPrint(SphinxPostTransform):
@@ -162,14 +164,31 @@ class _Printer:
         """Yield a table."""
         parts = [(part.type, part.children) for part in token.children]
         columns = max(len(row.children) for _, rows in parts for row in rows)
-        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in range(columns)), cols=columns)
+        group, longest = nodes.tgroup("", cols=columns), [1] * columns
         for kind, rows in parts:
             made: nodes.Element = nodes.thead() if kind == "thead" else nodes.tbody()
             for row in rows:
                 cells = [nodes.paragraph("", "", *self.inline(cell)) for cell in row.children]
                 made += nodes.row("", *(nodes.entry("", cell) for cell in cells))
+                for number, cell in enumerate(cells):
+                    longest[number] = max(longest[number], _length(cell))
             group += made
+        group[:0] = [nodes.colspec(colwidth=width) for width in _widths(longest)]
         yield nodes.table("", group)
+
+
+def _length(cell: nodes.paragraph) -> int:
+    """Return how long a cell is in plain text, which has marks around bold words and code."""
+    return len(cell.astext()) + 4 * sum(1 for _ in cell.findall(nodes.TextElement)) - 4
+
+
+def _widths(longest: Sequence[int]) -> list[int]:
+    """Return how wide columns are in plain text: the long ones share the room of a line."""
+    most = next(
+        (most for most in range(LINE, LEAST, -1) if sum(min(x, most) for x in longest) <= LINE),
+        LEAST,
+    )
+    return [min(length, most) for length in longest]
 
 
 def _is_field(item: Sequence[SyntaxTreeNode]) -> bool:

@@ -104,6 +104,15 @@ def test_code_quotations_and_tables_are_kept() -> None:
     assert [cell.astext() for cell in table.findall(nodes.entry)] == ["a", "b", "c", "d"]
 
 
+@pytest.mark.parametrize(
+    ("cells", "widths"),
+    [("| `c` | d |", [5, 1]), (f"| c | {'word ' * 40} |", [1, 59]), ("| c " * 40 + "|", [1, 1])],
+)
+def test_columns_of_tables_are_as_wide_as_their_texts(cells: str, widths: list[int]) -> None:
+    (table,) = tree(f"| a | b |\n| - | - |\n{cells}\n").children
+    assert [one["colwidth"] for one in table.findall(nodes.colspec)] == widths
+
+
 @pytest.fixture(scope="module")
 def latex(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A book with an API page, as LaTeX."""
