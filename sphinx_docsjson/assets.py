@@ -117,6 +117,7 @@ def script(asset: Asset, config: Config) -> str:
     return lean(f'(() => {{\n"use strict";\n{parts}}})();\n')
 
 
+@lru_cache(maxsize=64)
 def lean(script: str) -> str:
     """Return JavaScript without indents and comments, but for those inside a line.
 

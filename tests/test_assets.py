@@ -195,6 +195,11 @@ def test_the_same_style_sheet_is_shrunk_once_in_a_process(calls_of: Callable[...
     assert calls_of(assets.shrink, rules) < 5
 
 
+def test_the_same_script_is_made_lean_once_in_a_process(calls_of: Callable[..., int]) -> None:
+    assert calls_of(assets.lean, "// once\nopen();\n") > 5
+    assert calls_of(assets.lean, "// once\nopen();\n") < 5
+
+
 def test_data_of_the_site_lists_no_files_of_single_pages(tmp_path: Path) -> None:
     """Which process writes which page must not matter."""
     built = build(tmp_path, '<Tree>\n<Tree.File name="a" />\n</Tree>\n', ".mdx", builder="json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +12,14 @@ from sphinx.cmd.build import build_main
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from sphinx_docsjson.sphinx_private import mend_search_index, remember_stems
+from sphinx_docsjson.sphinx_private import (
+    add_static_folder,
+    mend_search_index,
+    remember_stems,
+)
 from sphinx_docsjson.sphinx_private.packages import font_awesome_entries
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pytest import MonkeyPatch
 
 
@@ -87,3 +90,16 @@ def test_the_newer_package_of_icons_is_read_where_it_is_installed(
     (metadata / "icons.json").write_text('{"butterfly": {}}', encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     assert list(font_awesome_entries()) == ["butterfly"]
+
+
+def test_a_folder_is_copied_once_however_often_it_is_added() -> None:
+    """Every room with style sheets or scripts adds the folder: its files were compared each time."""
+    folders: list[Any] = []
+    registry = SimpleNamespace(static_dirs=folders)
+    newer: Any = SimpleNamespace(registry=registry, add_static_dir=folders.append)
+    older: Any = SimpleNamespace(config=SimpleNamespace(html_static_path=["mine"]))
+    for _ in range(3):
+        add_static_folder(newer, Path("trees"))
+        add_static_folder(older, Path("trees"))
+    assert folders == [Path("trees")]
+    assert older.config.html_static_path == ["mine", "trees"]

@@ -141,14 +141,15 @@ def domains_of(app: Sphinx) -> Iterable[type[Domain]]:
 
 
 def add_static_folder(app: Sphinx, folder: Path) -> None:
-    """Have the files of a folder copied to ``_static``.
+    """Have the files of a folder copied to ``_static``, once however often it is added.
 
-    Sphinx 9 has a way; before, only the setting has, and it makes a folder look like a changed
-    one in every build. To go: with support for Sphinx 8.
+    Sphinx 9.1 has a way, which takes the same folder twice; before, only the setting has, and it
+    makes a folder look like a changed one in every build. To go: with support for Sphinx 9.0.
     """
     if hasattr(app, "add_static_dir"):
-        app.add_static_dir(folder)
-    else:
+        if folder not in getattr(app.registry, "static_dirs", ()):
+            app.add_static_dir(folder)
+    elif str(folder) not in app.config.html_static_path:
         app.config.html_static_path.append(str(folder))
 
 
