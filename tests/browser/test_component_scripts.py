@@ -273,6 +273,17 @@ def test_the_picture_of_a_card_reaches_its_edges(page: Page, look: str) -> None:
     assert gaps == pytest.approx([1, 1, 1], abs=0.5)
 
 
+def test_code_in_a_card_keeps_its_height(page: Page) -> None:
+    heights = page.locator(".docsjson-code:has(> .docsjson-copy):visible").first.evaluate(
+        """(code) => {
+          const before = code.offsetHeight;
+          document.querySelector(".docsjson-card-body").append(code);
+          return [before, code.offsetHeight];
+        }"""
+    )
+    assert heights[0] == heights[1] > 0
+
+
 def test_a_tree_takes_the_keys_of_the_pattern(page: Page) -> None:
     tree = page.get_by_role("tree")
     tree.get_by_role("treeitem").first.focus()
