@@ -613,6 +613,17 @@ def test_the_sidebar_starts_below_the_logo(visit: Visit, direction: str) -> None
     assert float(entry.evaluate(edge)) + inside == pytest.approx(logo, abs=1)
 
 
+def test_code_starts_at_its_left_on_pages_from_right_to_left(visit: Visit) -> None:
+    """Firefox gives what is in a list the side of the page, not of its own direction."""
+    sides = visit("quickstart/").evaluate("""() => {
+      document.documentElement.dir = "rtl";
+      const code = document.querySelector("li pre");
+      code.closest("li").style.textAlign = "right";
+      return [code.closest(".docsjson-code"), code].map((one) => getComputedStyle(one).textAlign);
+    }""")
+    assert sides == ["start", "start"]
+
+
 def test_pages_from_right_to_left_are_not_wider_than_a_phone(visit: Visit) -> None:
     page = visit("api/list-plants/", viewport={"width": 390, "height": 844})
     page.evaluate("document.documentElement.dir = 'rtl'")
