@@ -570,6 +570,28 @@ def test_on_paper_the_address_of_a_card_follows_its_title(visit: Visit) -> None:
     assert page.evaluate(place) == "static"
 
 
+def test_on_paper_a_table_of_many_columns_is_whole(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 718, "height": 900})
+    page.emulate_media(media="print")
+    table = """() => {
+      const cell = `<td class="docsjson-words"><p>value <code>with_a_name</code> text</p></td>`;
+      const box = document.createElement("div");
+      box.className = "docsjson-table";
+      box.innerHTML = `<table><tbody><tr>${cell.repeat(12)}</tr></tbody></table>`;
+      document.querySelector("article").append(box);
+      return [box.scrollWidth, box.clientWidth];
+    }"""
+    whole, shown = page.evaluate(table)
+    assert whole == shown > 0
+
+
+def test_on_paper_the_tip_of_a_term_goes_on_in_its_line(visit: Visit) -> None:
+    page = visit("components/inline/")
+    page.emulate_media(media="print")
+    tip = page.locator(".docsjson-bubble:has(strong)").first
+    assert [look(one, "display") for one in (tip, tip.locator("strong"))] == ["inline", "inline"]
+
+
 def test_code_in_a_heading_breaks_where_it_does_not_fit(visit: Visit) -> None:
     page = visit(GUIDE, viewport={"width": 320, "height": 600})
     code = '<code class="docutils literal"><span class="pre">garden.beds.raised.east</span></code>'
