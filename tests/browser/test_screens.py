@@ -635,6 +635,19 @@ def test_the_sidebar_starts_below_the_logo(visit: Visit, direction: str) -> None
     assert float(entry.evaluate(edge)) + inside == pytest.approx(logo, abs=1)
 
 
+@pytest.mark.parametrize("words", [".docsjson-eyebrow", ".docsjson-path"])
+def test_words_of_an_operation_are_whole_on_a_phone_with_large_letters(
+    visit: Visit, words: str
+) -> None:
+    lines = """one => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map((line) => line.bottom)).size;
+    }"""
+    page = visit("api/list-plants/", viewport={"width": 195, "height": 600})
+    assert page.locator(words).last.evaluate(lines) == 1
+
+
 def test_code_starts_at_its_left_on_pages_from_right_to_left(visit: Visit) -> None:
     """Firefox gives what is in a list the side of the page, not of its own direction."""
     sides = visit("quickstart/").evaluate("""() => {
