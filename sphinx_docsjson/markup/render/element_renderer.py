@@ -234,7 +234,9 @@ class ElementRenderer(HeadingNames):
             self._inline(token, "span", _with_id(attrs), block=False)
             return
         title = {"reftitle": attrs["title"]} if attrs.get("title") else {}
-        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **title, **common(attrs))
+        how = {key: attrs[key] for key in ("target", "rel") if attrs.get(key)}  # HTML writes both
+        more = {**title, **how, **common(attrs)}
+        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **more)
         self.append(token, node)
         node.rawsource = self.written(token, node.children)
         rest = {key: value for key, value in attrs.items() if key != "href"}
