@@ -101,8 +101,10 @@ def test_of_very_long_samples_only_the_first_is_coloured_and_of_examples_none(
 
 
 def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:
-    given = 'x-codeSamples: [{lang: Python, label: SDK, source: "sdk()"}, {lang: go, source: " "}]'
-    (made,) = request_samples(operation(given), REQUEST, LANGUAGES)
+    source = '{$ref: "#/x-kept"}'
+    given = f'x-codeSamples: [{{lang: Python, label: SDK, source: {source}}}, {{lang: go, source: " "}}]'
+    kept = operation(given, "paths: {/a: {get: {%s}}}\nx-kept: sdk()")
+    (made,) = request_samples(kept, REQUEST, LANGUAGES)
     assert (titles([made]), codes([made])) == (["SDK"], ["sdk()"])
     assert [title for title, *_ in made["more"]] == [
         one.name for one in LANGUAGES if one.lexer != "python"

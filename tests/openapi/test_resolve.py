@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.openapi.model.details import examples
 from sphinx_docsjson.openapi.read import generics
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
 from sphinx_docsjson.openapi.read.kept_texts import Texts
@@ -146,6 +147,32 @@ def test_data_is_no_reference() -> None:
         "x: {example: {$ref: nope}, default: {$ref: nope}, enum: [{$ref: nope}], x-a: {$ref: nope}}"
     )
     assert list(check_references(document(text))) == []
+
+
+def test_an_example_may_be_kept_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "pet.json").write_text('{"name": "Rex"}', "utf-8")
+    (tmp_path / "pet.php").write_text("<?php", "utf-8")
+    media = """
+example: {$ref: pet.json}
+examples:
+  kept: {value: {$ref: "pet.json#/name"}}
+  named: {value: {$ref: "#/components/examples/pet"}}
+  lost: {value: {$ref: cat.json}}
+  schema: {value: {$ref: "#/definitions/Pet"}}
+  link: {value: {$ref: "https://example.com/pet.json"}}
+  members: {value: {$ref: pet.json, a: 1}}
+components: {examples: {pet: {value: Tom}}}
+x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: pet.c}}]
+"""
+    (tmp_path / "api.yaml").write_text(media, "utf-8")
+    root = Documents(tmp_path).root_of("api.yaml")
+    found = {one.name: one.value for one in examples(root)}
+    assert [found[name] for name in ("", "kept", "named")] == [{"name": "Rex"}, "Rex", "Tom"]
+    assert found["lost"] == {"$ref": "cat.json"}
+    assert found["schema"] == {"$ref": "#/definitions/Pet"}, "what is sent may have references"
+    assert found["members"] == {"$ref": "pet.json", "a": 1}
+    told = [str(fault.message) for fault in check_references(root)]
+    assert [one.split()[1] for one in told] == ["'cat.json'", "'pet.c'"]
 
 
 def test_many_problems_are_counted() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS, STATUSES, angled
 from ..read.check import MOST_LISTED
+from ..read.referred_files import written_example
 from .empty_forms import is_empty_form
 from .response_links import Link, link
 from .schemas.merging import value_text
@@ -217,12 +218,13 @@ def examples(node: Node) -> Iterator[Example]:
     """Yield the examples of a media type or a parameter, ``example`` first."""
     given = node.mapping.get("example", MISSING)
     if given is not MISSING and (given is not None or takes_null(shape(node.get("schema")))):
-        yield Example(name="", value=node.value["example"])
+        yield Example(name="", value=written_example(node.raw("example")).value)
     for name, raw in _members(node, "examples"):
         found = raw.follow()
         keys = [key for key in ("value", "dataValue", "serializedValue") if key in found.mapping]
         if keys:
-            yield Example(name=name, value=found.value[keys[0]], summary=found.text("summary"))
+            value = written_example(found.raw(keys[0])).value
+            yield Example(name=name, value=value, summary=found.text("summary"))
 
 
 def _remarks(node: Node) -> Iterator[Remark]:

@@ -197,8 +197,8 @@ def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
     for key in ("x-codeSamples", "x-code-samples"):
         for sample in islice(operation.node.get(key).listed(), MOST_LISTED):
             found = sample.follow()
-            source, lang = found.text("source"), found.text("lang") or "text"
-            if source.strip():
+            source, lang = found.get("source").value, found.text("lang") or "text"
+            if isinstance(source, str) and source.strip():
                 yield found.text("label") or lang, lexer_of(lang), source
 
 

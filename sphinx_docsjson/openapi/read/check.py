@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...problems import ALL_OF_THEM, Message, Place, Problem, Subtype, more_problems
 from ...sources.yaml12 import MAX_DEPTH
 from ...sources.yaml_places import located
+from .referred_files import is_kept_elsewhere
 from .resolve import Documents, Node, UnresolvedError, name_of
 
 if TYPE_CHECKING:
@@ -118,7 +119,8 @@ def _members(node: Node) -> Iterator[Node]:
     yield from reversed(list(node.listed()))
     names_anything = node.place.endswith(("/properties", "/patternProperties"))
     for key, member in reversed(node.mapping.items()):
-        is_data = key in DATA or key.startswith("x-")
+        is_extension = key.startswith("x-") and key not in SHARED
+        is_data = (key in DATA and not is_kept_elsewhere(member)) or is_extension
         if isinstance(member, (dict, list)) and (names_anything or not is_data):
             yield node.raw(key)
 

@@ -9,6 +9,7 @@ from ....problems import Message
 from ....spelling import did_you_mean
 from ...read.check import Fault
 from ...read.media_types import without_parameters
+from ...read.referred_files import written_example
 from ...read.schema_limits import beyond
 from ...read.schema_values import misfit, unlisted
 from .labels import is_list_of
@@ -68,10 +69,10 @@ def wrong_own_example(schema: Node) -> Iterator[Fault]:
 
 def _examples(media: Node) -> Iterator[Node]:
     if "example" in media.mapping:
-        yield media.raw("example")
+        yield written_example(media.raw("example"))
     for _name, raw in media.get("examples").items(named=True):  # noqa: PERF102 - no dictionary
         if "value" in raw.follow().mapping:
-            yield raw.follow().raw("value")
+            yield written_example(raw.follow().raw("value"))
 
 
 def _misfits(node: Node, found: Shape, depth: int = 0) -> Iterator[Fault]:
