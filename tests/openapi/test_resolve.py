@@ -33,7 +33,9 @@ alias: {$ref: "#/paths/~1b%7Bx%7D%23c/get"}
     "paths/a.yaml": """
 get:
   summary: A
-  description: {$ref: ../text.md}
+  description:
+    $ref: ../text.md
+  parameters: [{description: {$ref: lost.md}}, {properties: {description: {$ref: "../more.json#/ok"}}}]
   responses: {$ref: "../more.json#/responses"}
   properties: {$ref: {type: string}}
 """,
@@ -55,9 +57,11 @@ def test_references_lead_through_files_each_from_its_own_place(split: Node) -> N
     get = split.get("paths").get("/a").get("get")
     assert get.text("summary") == "A"
     assert get.get("responses").get("200").text("description") == "Fine"
-    assert get.get("description").value == "# Words"
+    assert get.text("description") == "# Words"
+    assert get.value["parameters"][1]["properties"]["description"] == {"$ref": "../more.json#/ok"}
     assert split.get("alias").text("summary") == "hash"
-    assert list(check_references(split)) == []
+    (fault,) = check_references(split)
+    assert str(fault.message).startswith("$ref 'lost.md' cannot be followed: paths/lost.md")
 
 
 def test_references_may_name_an_anchor(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from ...sources.yaml12 import read_yaml
 from ...vocabulary import DATA_SUFFIXES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ...safety.files import SourceFile
     from ...sources.yaml12 import Repeated
 
@@ -84,3 +86,30 @@ def read_file(file: SourceFile, repeated: list[Repeated] | None = None) -> tuple
     text = file.text()
     is_data = file.path.suffix.lower() in DATA_SUFFIXES
     return (parse(text, repeated) if is_data else text), text
+
+
+_IN_A_FILE = re.compile(r"""\bdescription["']?\s*:\s*\{?\s*["']?\$ref["']?\s*:\s*["']?[^"'#\s]""")
+"""A description that is only a reference to a file, as JSON or YAML writes it."""
+
+
+def with_texts(contents: Any, text: str, lookup: Callable[[str, str], Any], address: str) -> Any:
+    """Return a document with the descriptions that it keeps in files; they replace references.
+
+    The specification has no references there, but tools that join files follow them. ``text`` is
+    that of the document at ``address``, whose values are changed in their places; ``lookup`` is
+    `Documents.lookup` or like it.
+    """
+    waiting, seen = [contents] if _IN_A_FILE.search(text) else [], set[int]()
+    while waiting:
+        value = waiting.pop()
+        if id(value) in seen:
+            continue
+        seen.add(id(value))
+        told = value.get("description") if isinstance(value, dict) else None
+        if isinstance(told, dict) and isinstance(told.get("$ref"), str):
+            with suppress(LookupError):
+                found = lookup(told["$ref"], address).value
+                value["description"] = found if isinstance(found, str) else told
+        members = value.values() if isinstance(value, dict) else value
+        waiting += [one for one in members if isinstance(one, dict | list)]
+    return contents

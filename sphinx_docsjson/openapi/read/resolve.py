@@ -17,7 +17,7 @@ from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from ...spelling import did_you_mean
 from .embedded import has_embedded, with_plain_references
 from .kept_texts import Texts
-from .load import read_file
+from .load import read_file, with_texts
 from .pointers import escape, key_of
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ class Documents:
         self._found.clear()
         self._anchors.pop(address, None)
         plain = with_plain_references(contents) if has_embedded(text) else contents
-        self.contents[address] = self.prepare(plain)
+        self.contents[address] = self.prepare(with_texts(plain, text, self.lookup, address))
         self.texts[address] = text
         return Node(self.contents[address], address + "#", self)
 
