@@ -11,7 +11,7 @@ from sphinx_docsjson.safety.css import _CALLED, is_safe_declaration, loads_files
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("color", "red"), ("color", "rgb(1 2 3 / 50%)"), ("width", "calc(100% - 2rem)"),
+        ("color", "red"), ("color", "rgb(1 2 3 / 50%)"), ("width", "calc(100% - 2rem)"), ("width", "CALC(1px*2)"),
         ("background", "linear-gradient(90deg, #fff, var(--x))"), ("font-family", "'A B', serif"),
         ("--docs-x", "4px"), ("transform", "translate(-50%, 0) rotate(45deg)"),
         ("grid-template-columns", "repeat(auto-fit, minmax(200px, 1fr))"), ("position", "relative"),
@@ -78,6 +78,7 @@ def test_style_sheets_that_load(text: str) -> None:
     [
         ".a{fill:url(#b)}", "@font-face{src:url(data:font/woff2;base64,d09GMg//x)}",
         ".a{content:'\\201C'}", "/* https://a.example */ .a{fill:red}", "@font-face{src: local('A')}",
+        r".a{content:'\0 \110000 x'}",
     ],
 )  # fmt: skip
 def test_style_sheets_that_do_not(text: str) -> None:

@@ -89,6 +89,9 @@ def test_what_a_style_sheet_may_say(written: str, left: str) -> None:
         ("@media x}y{a{b:c}}", ""),
         ("@layer x}y;", ""),
         ("@keyframes k{@media x{a:b}}", ""),
+        ("@keyframes k{a){b:c}from{d:e}}", "@keyframes k{from{d:e;}}"),
+        ("a:is(]){b:c}", ""),
+        ("a{b:f(]);c:d}", "a{c:d;}"),
         ("@supports (b:url(//x.example)){a{c:d}}", '@supports (b:url("data:,")){a{c:d;}\n}'),
     ],
 )
@@ -124,7 +127,16 @@ def test_no_address_is_made_of_what_is_not_known(value: str) -> None:
     assert css(f"a{{b:{value};c:d}}") == "a{c:d;}"
 
 
-@pytest.mark.parametrize("text", ["https://x.example/y", "//x.example/y", "\\\\\\\\x.example/y"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://x.example/y",
+        "http://x.example/y",
+        "FTP://x.example/y",
+        "//x.example/y",
+        "\\\\\\\\x.example/y",
+    ],
+)
 def test_functions_of_tomorrow_load_nothing_from_elsewhere(text: str) -> None:
     assert css(f'a{{b:load("{text}")}}') == 'a{b:load("data:,");}'
     assert css(f'a{{content:"{text}"}}').startswith("a{content:")
@@ -200,6 +212,9 @@ def test_the_cost_grows_with_the_text(unit: str, calls_of: Callable[..., int]) -
         ("@media screen{html{content-visibility:hidden}}", "@media screen{html{}\n}"),
         ("body .a{display:none}", "body .a{display:none;}"), ("body::before{opacity:0}", "body::before{opacity:0;}"),
         ("html{opacity:.9;display:block}", "html{opacity:.9;display:block;}"),
+        ("*>body{display:NONE}", "*>body{}"), (".a>:root{opacity:0}", ".a>:root{}"),
+        ("html>.a{display:none}", "html>.a{display:none;}"),
+        (":hover{display:none}", ":hover{display:none;}"), (":{display:none}", ":{display:none;}"),
     ],
 )  # fmt: skip
 def test_no_rule_hides_the_whole_page(written: str, left: str) -> None:

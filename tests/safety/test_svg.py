@@ -30,7 +30,7 @@ def test_what_drawing_programs_store_stays() -> None:
         "<style>@font-face{src:url(data:font/woff2;base64,d09//GMg)}</style>",
         '<image href="data:image/gif;base64,R0lG//x"/>',
         '<image xlink:href=" data:image/svg+xml;base64,PHN2Zz4="/>',
-        '<rect style="fill:url(#a)"/>', '<use href="#a"/>',
+        '<rect style="fill:url(#a)"/>', '<use href="#a"/>', '<a href="https://x.example"><path/></a>',
         '<rect><animate attributeName="opacity" values="0;1" dur="1s" repeatCount="indefinite"/></rect>',
         '<g><animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="2s"/></g>',
         '<g><animateMotion path="M0 0h9" dur="1s"><mpath href="#a"/></animateMotion></g>',
@@ -170,6 +170,7 @@ def test_declared_attributes_are_attributes() -> None:
         ('width="20"', None),
         ('width="20" viewBox="0 0 0 2"', None),
         ('viewBox="0 0 4"', None),
+        ('viewBox="0 0 4 0"', None),
         ("", None),
     ],
 )
@@ -177,3 +178,9 @@ def test_the_size_of_a_picture(attributes: str, size: tuple[int, int, bool] | No
     assert svg_size(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}></svg>') == size
     assert svg_size(f"<html {attributes}></html>") is None
     assert svg_size("no markup") is None
+
+
+def test_the_size_of_a_picture_that_could_expand_without_end_is_not_read() -> None:
+    size = '<svg width="&b;" height="1"/>'
+    assert svg_size(f'<!DOCTYPE svg [<!ENTITY b "99">]>{size}') == (99, 1, False)
+    assert svg_size(f'<!DOCTYPE svg [<!ENTITY a "9"><!ENTITY b "&a;&a;">]>{size}') is None
