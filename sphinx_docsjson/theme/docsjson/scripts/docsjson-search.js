@@ -349,7 +349,8 @@
       Enter: follow,
     };
     input.addEventListener("keydown", (event) => {
-      if (event.isComposing || !Object.hasOwn(KEYS, event.key) || event.altKey || event.shiftKey) return;
+      // 229: an input method has it; Safari says so only there
+      if (event.keyCode === 229 || !Object.hasOwn(KEYS, event.key) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       answers.keep();
       KEYS[event.key](event);

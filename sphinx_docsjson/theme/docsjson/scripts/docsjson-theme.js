@@ -319,7 +319,7 @@
     });
     // a browser empties a search field at the first Esc: here it closes the dialog
     dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.isComposing) return;
+      if (event.key !== "Escape" || event.keyCode === 229) return;
       event.preventDefault();
       dialog.close();
     });
