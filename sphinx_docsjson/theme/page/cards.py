@@ -29,7 +29,7 @@ from ...sources.front import front_of
 from ..colors import mix, shade
 from ..pictures import find_assets
 from .card_text import can_show, font, lines_of
-from .head import IMAGE, OPEN_GRAPH
+from .head import HEIGHT, IMAGE, OPEN_GRAPH, WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from ...safety.files import SourceFile
 
 FOLDER = "_static/docsjson-cards"
-WIDTH, HEIGHT = 1200, 630
-"""The size that services ask for."""
 MARGIN = 80
 LOGO_HEIGHT, LOGO_WIDTH = 72, 520
 TITLE_SIZES = (80, 64)

@@ -36,6 +36,11 @@ OPEN_GRAPH = "sphinxext.opengraph"
 IMAGE = "og:image"
 """The picture that link previews show."""
 
+WIDTH, HEIGHT = 1200, 630
+"""The size that services ask for. Those that are told it show a picture before they have it."""
+
+TWITTER_CARD = "twitter:card"
+
 PROPERTY_PREFIXES = ("og:", "article:", "fb:")
 
 
@@ -74,6 +79,8 @@ def meta_tags(settings: Settings, front: Front, facts: PageFacts) -> list[tuple[
     )
     for source in sources:
         tags.update((key, value) for key, value in source if value)
+    has_image = IMAGE in tags or "twitter:image" in tags
+    tags.setdefault(TWITTER_CARD, "summary_large_image" if has_image else "summary")
     if facts.is_preview or facts.is_unlisted:
         tags["robots"] = "noindex"
     if not facts.has_graph:
@@ -183,8 +190,10 @@ def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple
     yield "og:title", facts.title
     yield "og:description", description
     yield "og:url", facts.url
-    yield IMAGE, facts.image
-    yield "twitter:card", "summary_large_image" if facts.image else "summary"
+    if facts.image:
+        yield IMAGE, facts.image
+        yield f"{IMAGE}:width", str(WIDTH)
+        yield f"{IMAGE}:height", str(HEIGHT)
 
 
 def breadcrumb_data(crumbs: Sequence[tuple[str, str | None]], url: str | None) -> Markup:

@@ -118,8 +118,13 @@ def test_pages_name_their_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     }
     site = build(tmp_path, "# Start", files=files, **ON)
     assert images(site.html) == [f"{BASE}_static/docsjson-cards/index.png"]
-    assert '<meta name="twitter:card" content="summary_large_image">' in site.html
-    assert images((site.out / "own.html").read_text("utf-8")) == ["https://img.example/a.png"]
+    large = '<meta name="twitter:card" content="summary_large_image">'
+    assert large in site.html
+    assert '<meta property="og:image:width" content="1200">' in site.html
+    own = (site.out / "own.html").read_text("utf-8")
+    assert images(own) == ["https://img.example/a.png"]
+    assert large in own
+    assert "og:image:width" not in own, "nobody knows its size"
     assert images((site.out / "foreign.html").read_text("utf-8")) == []
     drawn = [file.name for file in (site.out / "_static" / "docsjson-cards").iterdir()]
     assert drawn == ["index.png"]
