@@ -81,6 +81,7 @@ _LINE = re.compile(
     r"|(?P<object>:{3,}[ \t]+[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$"
     r"|(?P<colons>:{3,}[ \t]*[A-Za-z][\w-]*)(?![\w`:]).*$"
     r"|(?P<abbreviation>\*\[[^\[\]*\n]+\]:[ \t]+[^*\n]+)$"
+    r"|(?P<label>\([A-Za-z][\w:.-]*\)=)[ \t]*$"
     r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
     r"|(?P<directive>\.\.[ \t]+[a-z][\w:-]*::)(?:[ \t].*)?$"
     r")",
@@ -101,7 +102,7 @@ _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}"
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
     r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
-    r"|\{[achlrstw][a-z]+=|:`|\*\["
+    r"|\{[achlrstw][a-z]+=|:`|\*\[|\)="
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
@@ -249,6 +250,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
     "abbreviation": lambda _: 'write <Tooltip tip="..."> around the word',
+    "label": lambda written: f"write {{#{written[1:-2]}}} behind the heading; this is MyST",
     "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
     "directive": _directive,
     "liquid": _liquid,
