@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.markup.grammar.foreign import foreign, is_end, may_hold
+from sphinx_docsjson.markup.grammar.foreign import foreign, is_end, may_hold, of_a_plugin
 
 CODE = "\0"
 
@@ -113,3 +113,16 @@ def test_what_is_no_end(text: str) -> None:
 def test_lines_are_told_by_their_offset() -> None:
     text = "Words\n!!! note\nmore\n:::tip"
     assert [offset for _, offset in foreign(text)] == [6, 20]
+
+
+@pytest.mark.parametrize(
+    ("info", "below", "plugin"),
+    [
+        ("shelf.Bag", "", "mkdocstrings"), ("shelf", "    options:", "mkdocstrings"),
+        ("mkdocs-click", "    :module: shelf", "mkdocs-click"), ("shelf", "    text", None),
+        ("shelf", "", None),
+    ],
+)  # fmt: skip
+def test_blocks_of_plugins(info: str, below: str, plugin: str | None) -> None:
+    said = of_a_plugin(info, below)
+    assert said.startswith(f"this block of {plugin} is not read: ") if plugin else not said

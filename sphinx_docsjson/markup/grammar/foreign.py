@@ -68,6 +68,9 @@ TAGS_ELSEWHERE: Mapping[str, str] = {
 """What stands for tags whose names mean something else in blocks, or are like others of ours."""
 _NOTE = "<Note>"
 _CALLOUTS = frozenset({_NOTE, "<Info>", "<Tip>", "<Check>", "<Warning>", "<Danger>"})
+_OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+|[a-z]\w*_\w+")
+"""What mkdocstrings reads behind ``:::``."""
+_OPTION = re.compile(r"[\s>]{4,}(?::\w+:|(?:handler|options|rendering|selection):)")
 
 _LINE = re.compile(
     r"^[ \t]*+(?:"
@@ -185,6 +188,19 @@ def unknown_container(info: str) -> str:
     hint = f"; write {meant}" if meant and not is_layout else did_you_mean(name, CONTAINERS)
     hint = "" if name.startswith("{") else hint  # a directive
     return f"there is no container :::{name}{hint}" if hint else ""
+
+
+def of_a_plugin(info: str, below: str) -> str:
+    """Return the message for a block of a MkDocs plugin that documents code, if it is one.
+
+    Parameters: ``below`` is the line below ``:::``, which may be an option of the plugin.
+    """
+    name = info.strip()
+    plugin = "mkdocs-click" if name == "mkdocs-click" else "mkdocstrings"
+    if plugin == name or _OBJECT.fullmatch(name) or _OPTION.match(below):
+        meant = "autodoc" if plugin == "mkdocstrings" else "sphinx-click"
+        return f"this block of {plugin} is not read: write a directive of {meant}"
+    return ""
 
 
 def _colons(written: str) -> str:

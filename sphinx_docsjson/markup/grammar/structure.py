@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from ...problems import Subtype
 from ...spelling import did_you_mean, nearest
 from ...vocabulary import angled
+from .foreign import of_a_plugin
 from .inlines import matched
 from .lifting import lifted, place
 from .page import MAX_NESTING, Page, page_of
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 _INLINE_TAGS = ("tag_inline", "tag_inline_open", "tag_inline_close")
 _FENCES = ("fence", "colon_fence")
-_OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+|[a-z]\w*_\w+")
-"""What mkdocstrings reads behind ``:::``."""
 _IN_FRONT = re.compile(r"[\s>]*")
 
 
@@ -48,8 +47,7 @@ def report_open_fences(state: StateCore) -> None:
             plain = "container" if token.type == "colon_fence" else "code block"
             kind = "directive" if token.info.lstrip().startswith("{") else plain
             message = f"the {kind} is never closed: add a line with {token.markup}"
-            if _OBJECT.fullmatch(token.info.strip()):
-                message = "this block of mkdocstrings is not read: write a directive of autodoc"
+            message = of_a_plugin(token.info, "".join(lines[first + 1 : first + 2])) or message
             page.report(Subtype.PAGE, message, first + 1)
             page.ends_in_code |= end >= last_line
 
