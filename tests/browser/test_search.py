@@ -206,7 +206,9 @@ def test_found_texts_keep_their_direction_on_pages_from_right_to_left(visit: Vis
     type_in(page, "token")
     for name in ("hit-text", "search-status"):  # "3 pages found" is English on Hebrew pages
         text = page.locator(f"{DIALOG} .docsjson-{name}").first
-        look = text.evaluate("e => [getComputedStyle(e).unicodeBidi, getComputedStyle(e).textAlign]")
+        look = text.evaluate(
+            "e => [getComputedStyle(e).unicodeBidi, getComputedStyle(e).textAlign]"
+        )
         assert look == ["plaintext", "right"]
 
 
