@@ -64,6 +64,26 @@ def test_references_lead_through_files_each_from_its_own_place(split: Node) -> N
     assert str(fault.message).startswith("$ref 'lost.md' cannot be followed: paths/lost.md")
 
 
+def test_pointers_may_lead_through_references(tmp_path: Path) -> None:
+    (tmp_path / "schemas.yaml").write_text("Pet: {$ref: '#/Cat'}\nCat: {title: Cat}\n", "utf-8")
+    (tmp_path / "api.yaml").write_text(
+        """
+components: {schemas: {$ref: schemas.yaml}, parameters: {$ref: "#/components/parameters/a"}}
+pet: {$ref: "#/components/schemas/Pet"}
+title: {$ref: "#/components/schemas/Pet/title"}
+circle: {$ref: "#/components/parameters/a"}
+lost: {$ref: "#/components/schemas/Dog"}
+""",
+        "utf-8",
+    )
+    root = Documents(tmp_path).root_of("api.yaml")
+    pet = root.get("pet")
+    assert (pet.value, pet.place.rpartition("/")[2]) == ({"title": "Cat"}, "Cat")
+    assert root.get("title").value == "Cat"
+    told = [fault.place.partition("#")[2] for fault in check_references(root)]
+    assert told == ["/components/parameters", "/circle", "/lost"]
+
+
 def test_references_may_name_an_anchor(tmp_path: Path) -> None:
     text = "x: {$ref: 'more.yaml#part'}\ny: {$ref: 'more.yaml#none'}"
     (tmp_path / "api.yaml").write_text(text, "utf-8")

@@ -254,7 +254,7 @@ def _parameter(node: Node) -> Iterator[Fault]:
 
 
 def _statuses(operation: Operation) -> Iterator[Fault]:
-    for status, raw in operation.node.raw("responses").items():
+    for status, raw in operation.node.get("responses").items():
         if not _STATUS.fullmatch(status):
             hint = did_you_mean(status, ["default"]) or ": write 200, 2XX or 'default'"
             yield Fault(place=raw.place, message=f"{status!r} is not an HTTP status{hint}")

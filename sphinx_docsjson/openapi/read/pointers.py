@@ -6,6 +6,8 @@ import re
 from itertools import pairwise
 from typing import Any, Final
 
+from ...spelling import did_you_mean
+
 MISSING: Final = object()
 """Stands for a value that is not there."""
 _INDEX = re.compile("[0-9]{1,9}")
@@ -33,6 +35,34 @@ def at(contents: Any, pointer: str) -> Any:
         else:
             return MISSING
     return contents
+
+
+def near_key(contents: Any, pointer: str) -> str:
+    """Return a hint to the name that is most like the first one of a pointer that is not there."""
+    value = contents
+    for step in pointer.split("/")[1:]:
+        if not isinstance(value, dict) or step in value:
+            value = value[step] if isinstance(value, dict) else None
+        else:
+            return did_you_mean(step, map(str, value))
+    return ""
+
+
+def with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
+    """Return a value by a pointer whose keys have slashes that nobody escaped, and its pointer.
+
+    Some tools write ``#/paths//users/get``. A key may be made of at most 50 parts: to try all of a
+    long pointer would be dear. Raises `LookupError` if there is no such value.
+    """
+    left, right = pointer.split("/")[1:], ""
+    while left:
+        known = contents if isinstance(contents, dict) else {}
+        keys = ((key_of("/".join(left[:n])), n) for n in range(1, min(len(left), 50) + 1))
+        key, end = next((one for one in keys if one[0] in known), ("", 0))
+        if not end:
+            raise LookupError(pointer)
+        left, right, contents = left[end:], f"{right}/{escape(key)}", known[key]
+    return right, contents
 
 
 def component_of(place: str) -> str:

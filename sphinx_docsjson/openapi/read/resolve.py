@@ -6,6 +6,7 @@ reserved host (RFC 6761) lets relative references work by the rules for addresse
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -14,11 +15,10 @@ from urllib.parse import quote
 from ...problems import Message
 from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
-from ...spelling import did_you_mean
 from .embedded import has_embedded, with_plain_references
 from .kept_texts import Texts
 from .load import read_file, with_texts
-from .pointers import escape, key_of
+from .pointers import escape, key_of, near_key, with_slashes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -123,34 +123,6 @@ class Node:
         return node
 
 
-def _near(contents: Any, pointer: str) -> str:
-    """Return a hint to the name that is most like the first one of a pointer that is not there."""
-    value = contents
-    for step in pointer.split("/")[1:]:
-        if not isinstance(value, dict) or step in value:
-            value = value[step] if isinstance(value, dict) else None
-        else:
-            return did_you_mean(step, map(str, value))
-    return ""
-
-
-def _with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
-    """Return a value by a pointer whose keys have slashes that nobody escaped, and its pointer.
-
-    Some tools write ``#/paths//users/get``. A key may be made of at most 50 parts: to try all of a
-    long pointer would be dear. Raises `LookupError` if there is no such value.
-    """
-    left, right = pointer.split("/")[1:], ""
-    while left:
-        known = contents if isinstance(contents, dict) else {}
-        keys = ((key_of("/".join(left[:n])), n) for n in range(1, min(len(left), 50) + 1))
-        key, end = next((one for one in keys if one[0] in known), ("", 0))
-        if not end:
-            raise LookupError(pointer)
-        left, right, contents = left[end:], f"{right}/{escape(key)}", known[key]
-    return right, contents
-
-
 def _anchors_in(contents: Any) -> dict[str, tuple[str, Any]]:
     """Return the schemas of a document that have an anchor (JSON Schema 2020-12, 8.2.2)."""
     found: dict[str, tuple[str, Any]] = {}
@@ -190,6 +162,8 @@ class Documents:
         """The variants of schemas, and what components are made of, by identities of values."""
         self._found: dict[str, Node] = {}
         """What references name, by address."""
+        self._open: set[str] = set()
+        """Pointers through references that are being followed."""
         self._anchors: dict[str, dict[str, tuple[str, Any]]] = {}
         """The anchors of each document: where each is, and its schema."""
 
@@ -264,18 +238,36 @@ class Documents:
         except Unresolvable as error:
             if is_anchor or not pointer:
                 raise LookupError(address) from error
-            pointer, found = _with_slashes(self.contents.get(url), pointer)
+            with suppress(LookupError):
+                return self._through(url, pointer)
+            pointer, found = with_slashes(self.contents.get(url), pointer)
         if is_anchor:
             if url not in self._anchors:
                 self._anchors[url] = _anchors_in(found)
             pointer, found = self._anchors[url][pointer]
         return Node(found, f"{url}#{pointer}", self)
 
+    def _through(self, url: str, pointer: str) -> Node:
+        """Return what a pointer names that leads through references, as files in parts have it."""
+        node = Node(self.contents.get(url), f"{url}#", self)
+        if url + pointer in self._open:
+            raise LookupError(pointer)
+        self._open.add(url + pointer)
+        try:
+            for key in map(key_of, pointer.split("/")[1:]):
+                node = node if key in node.mapping else node.target()
+                if key not in node.mapping:
+                    raise LookupError(pointer)
+                node = node.raw(key)
+        finally:
+            self._open.discard(url + pointer)
+        return node
+
     def _reason(self, ref: str, base: str) -> Message:
         if not is_url(ref):
             return Message(f"{ref!r} is not a valid URL")
         address, fragment = defragged(resolved(base, ref))
-        near = _near(self.contents.get(address), decoded(fragment))
+        near = near_key(self.contents.get(address), decoded(fragment))
         why = self.failures.get(address, f"there is no such value in {name_of(address)}{near}")
         message = f"{ref!r} cannot be followed: {why}"
         if why == _NO_REQUEST:

@@ -205,7 +205,7 @@ def _own(node: Node) -> Shape:
 def _schemas(node: Node, key: str) -> dict[str, Node]:
     if not node.mapping.get(key):
         return {}
-    holder = node.raw(key)
+    holder = node.get(key)
     members = holder.mapping.items()
     return {name: holder.raw(name) for name, one in members if isinstance(one, (dict, bool))}
 
