@@ -78,6 +78,20 @@ def test_names_with_spaces_and_brackets_stay_linked(docs: Path) -> None:
     assert lines(docs, "index.mdx") == f"{before}\n![k](<images/a.png>)\n"
 
 
+def test_names_with_spaces_and_signs_follow_in_settings_and_links(docs: Path) -> None:
+    pages = '["index", "guide/c#", "guide/f sharp", "f"]'
+    (docs / "docs.json").write_text(f'{{"name": "T", "navigation": {{"pages": {pages}}}}}')
+    (docs / "index.mdx").write_text("[c](/guide/c%23#a) [f](</guide/f sharp>)\n")
+    for name in ("guide/c#", "guide/f sharp", "f"):
+        (docs / f"{name}.mdx").write_text("# A\n")
+    for old, new in (("guide/c#.mdx", "b/c#.mdx"), ("guide/f sharp.mdx", "b/f.mdx")):
+        assert run("mv", docs / old, docs / new).exit_code == 0
+    assert run("mv", docs / "f.mdx", docs / "g?.mdx").exit_code == 0
+    assert '["index", "b/c#", "b/f", "g?"]' in lines(docs, "docs.json")
+    assert '{ "source": "/f", "destination": "/g%3F" }' in lines(docs, "docs.json")
+    assert lines(docs, "index.mdx") == "[c](/b/c%23#a) [f](</b/f>)\n"
+
+
 CONSTANTS = """\
 export const start = "/guide/setup"
 const image = '/images/a.png'

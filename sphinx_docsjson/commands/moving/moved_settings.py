@@ -59,9 +59,9 @@ def mend_settings(text: str, moves: Moves) -> str:
 
 
 def _mended(written: str, moves: Moves) -> str:
-    """Return a path after a move; what is behind a space is a part of a file."""
-    first, space, rest = written.partition(" ")
-    return (moves.mended(first) or first) + space + rest
+    """Return a path after a move; what is behind a space is a part of a file, or of a name."""
+    path = written if moves.has(written) else written.partition(" ")[0]
+    return (moves.mended(path) or path) + written[len(path) :]
 
 
 def _special(text: str) -> Iterator[tuple[int, int, re.Pattern[str] | None]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from posixpath import dirname, join, normpath, relpath
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from ...safety.urls import decoded, is_external
 
@@ -16,6 +18,8 @@ RST = ".rst"
 PAGES = (".mdx", ".md", RST)
 """Suffixes that links leave out."""
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
+_IN_URLS = re.compile("[?#]")
+"""Characters of names that mean something else in links."""
 PART_FOLDERS = ("snippets", "_snippets")
 """Where a snippet is that a page names without its folder."""
 
@@ -47,19 +51,26 @@ class Moves:
         object.__setattr__(self, "stems", stems)
         object.__setattr__(self, "pages", {stem_of(name) for name in self.there if is_page(name)})
 
+    def has(self, path: str) -> bool:
+        """Return whether settings name a page or file by a path, whatever signs are in it."""
+        name = path.strip("/")
+        return name in self.there or stem_of(name) in self.pages
+
     def mended(self, written: str, file: str | None = None) -> str | None:
         """Return what to write instead of a path or a link; nothing if it stays.
 
         Parameters: ``file`` is the file that holds it, as it was called before the move; nothing
         for settings, whose paths start at the source folder.
         """
-        end = min((at for at in map(written.find, "?#") if at >= 0), default=len(written))
+        ends = () if not file and self.has(written) else map(written.find, "?#")
+        end = min((at for at in ends if at >= 0), default=len(written))
         path, rest = written[:end], written[end:]
         if not path or is_external(path) or "{" in path:
             return None
         for reading in dict.fromkeys((path, decoded(path))):
             made = self._followed(reading, file)
             if made is not None:
+                made = in_link(made) if file else made
                 return made + rest if made != reading else None
         return None
 
@@ -99,6 +110,11 @@ class Moves:
             made = target
         html = ".html" if name.endswith(".html") and name not in self.there else ""
         return made + html + ("/" if path.endswith("/") else "")
+
+
+def in_link(path: str) -> str:
+    """Return a path for a link, in which ``#`` and ``?`` are parts of names."""
+    return _IN_URLS.sub(lambda one: quote(one[0]), path)
 
 
 def is_page(file: str) -> bool:

@@ -20,7 +20,7 @@ from ..telling import tell
 from .catalogues import compact_in, moved_catalogues
 from .moved_links import mend_page
 from .moved_settings import add_redirects, mend_conf, mend_settings
-from .moves import PAGES, Moves, is_page, is_script
+from .moves import PAGES, Moves, in_link, is_page, is_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -191,5 +191,5 @@ def _redirects(moves: Moves) -> dict[str, str]:
     if moves.old.split("/")[0] in PART_FOLDERS:
         return {}
     if moves.old not in moves.files:
-        return {f"/{moves.old}/:path*": f"/{moves.new}/:path*"}
-    return {f"/{old}": f"/{new}" for old, new in moves.stems.items()}
+        return {f"/{moves.old}/:path*": f"{in_link(f'/{moves.new}')}/:path*"}
+    return {f"/{old}": in_link(f"/{new}") for old, new in moves.stems.items()}
