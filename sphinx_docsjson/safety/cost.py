@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 USED_UP = (
     "the page grows too large: from here on, constants are shown as written, and snippets, "
-    "components, files and lists are left out"
+    "components, files, lists and metadata are left out"
 )
 """What the author is told, once for each page."""
 MOST_CHARACTERS = 200_000

@@ -71,6 +71,7 @@ GROWING: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "included files": (".md", "```{include} parts/s0.inc\n```\n", INCLUDES),
     "included files in reStructuredText": (".rst", ".. include:: parts/s0.inc\n", RST),
+    "metadata in reStructuredText": (".rst", ".. meta::\n   :a: b\n\n" * 1000, {}),
     "code from files": (
         ".md",
         "```{literalinclude} parts/long.txt\n```\n\n" * 1000,

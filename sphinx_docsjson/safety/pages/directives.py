@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils import nodes
-from docutils.parsers.rst.directives.misc import Date, Raw, Role
+from docutils.parsers.rst.directives.misc import Date, Meta, Raw, Role
 from docutils.parsers.rst.directives.tables import CSVTable, Table
 from sphinx import addnodes
 from sphinx.directives import ObjectDescription
@@ -116,7 +116,7 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
             files = _confine(name, self, answers)
         except Unsafe as error:
             return answers.refuse(Subtype.PATH, f"{error}; {TRUSTED}", self)
-        if not all(map(budget.take_file, files)):
+        if not _is_affordable(self, budget, files):
             return answers.leave_out(self)
         for subtype, message in _limit(self, budget, files):
             answers.report(subtype, message, self)
@@ -221,6 +221,18 @@ def guarded_role_definition(directive: type[Directive], answers: Answers) -> typ
 def _named(directive: type[Directive], **members: Any) -> type[Directive]:
     """Return a subclass of the same name."""
     return type(directive.__name__, (directive,), {**members, "reads_inside": True})
+
+
+def _is_affordable(directive: Directive, budget: Budget, files: Iterable[Path]) -> bool:
+    """Take from the budget the files that a directive inserts, or the metadata before its own."""
+    if not all(map(budget.take_file, files)):
+        return False
+    is_meta = isinstance(directive, Meta)
+    if not is_meta or budget.is_used_up:
+        return not is_meta
+    document: Any = directive.state.document  # docutils goes through the metadata at its start
+    passed = document.first_child_not_matching_class((nodes.Titular, nodes.meta))
+    return budget.take(len(document) if passed is None else passed)
 
 
 def _limit(
