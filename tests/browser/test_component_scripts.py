@@ -93,6 +93,10 @@ def test_tabs_take_the_keys_of_the_pattern(page: Page) -> None:
         page.keyboard.press(key)
         assert (chosen(group), shown(group).split("\n")[0]) == (title, text)
         expect(group.get_by_role("tab", name=title)).to_be_focused()
+    offset = "one => getComputedStyle(one).outlineOffset"
+    assert group.get_by_role("tab", name=title).evaluate(offset) == "-2px", (
+        "a row cuts what is outside"
+    )
 
 
 def test_groups_with_the_same_titles_follow_unless_they_do_not_want_to(page: Page) -> None:
