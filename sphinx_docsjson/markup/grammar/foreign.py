@@ -94,6 +94,7 @@ _LINE = re.compile(
 _ANYWHERE = re.compile(
     r"(?P<liquid>\{%-?[ \t]*(?!end)[a-z][\w-]*+(?:[^%{\n]|%(?!\})|\{(?!%))*+%\})"
     r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*+[^{}\n]*\}\})"
+    r"|(?P<marked>(?<![\w=])==(?![\s=])[^=\n]*[^\s=]==(?![\w=]))"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
     r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
@@ -104,7 +105,7 @@ _ANYWHERE = re.compile(
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
-    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
+    r"!!!|\?\?\?|==|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
     r"|\{[achlrstw][a-z]+=|:`|\*\[|\)="
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
@@ -267,6 +268,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "colons": _colons,
     "abbreviation": lambda _: 'write <Tooltip tip="..."> around the word',
     "label": lambda written: f"write {{#{written[1:-2]}}} behind the heading; this is MyST",
+    "marked": lambda _: "write <mark> around the words",
     "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
     "directive": _directive,
     "liquid": _liquid,
