@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.openapi.model.details import examples
+from sphinx_docsjson.openapi.model.schemas.schema import shape
 from sphinx_docsjson.openapi.read import generics
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
 from sphinx_docsjson.openapi.read.kept_texts import Texts
 from sphinx_docsjson.openapi.read.pointers import MISSING, at
 from sphinx_docsjson.openapi.read.resolve import MAX_HOPS, Documents, UnresolvedError
+from sphinx_docsjson.openapi.read.schema_values import wrong_values
 
 from .cases import document
 
@@ -186,6 +188,7 @@ examples:
   link: {value: {$ref: "https://example.com/pet.json"}}
   members: {value: {$ref: pet.json, a: 1}}
 components: {examples: {pet: {value: Tom}}}
+own: {type: string, example: {$ref: "pet.json#/name"}}
 x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: pet.c}}]
 """
     (tmp_path / "api.yaml").write_text(media, "utf-8")
@@ -195,6 +198,8 @@ x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: p
     assert found["lost"] == {"$ref": "cat.json"}
     assert found["schema"] == {"$ref": "#/definitions/Pet"}, "what is sent may have references"
     assert found["members"] == {"$ref": "pet.json", "a": 1}
+    assert shape(root.raw("own")).keywords["example"] == "Rex"
+    assert not list(wrong_values(root.raw("own")))
     told = [str(fault.message) for fault in check_references(root)]
     assert [one.split()[1] for one in told] == ["'cat.json'", "'pet.c'"]
 

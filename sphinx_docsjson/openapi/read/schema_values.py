@@ -12,6 +12,7 @@ from ...problems import Message
 from ...safety.urls import is_external
 from ...spelling import did_you_mean
 from .check import Fault
+from .referred_files import written_example
 from .resolve import UnresolvedError
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ def _examples(node: Node, types: list[str]) -> Iterator[Fault]:
     """Yield the first example of another type; a text may stand for any object or list."""
     listed = node.value.get("examples")
     given = [("examples/0", listed[0])] if isinstance(listed, list) and listed else []
-    given += [("example", node.value["example"])] if "example" in node.value else []
+    if "example" in node.value:
+        given.append(("example", written_example(node.raw("example")).value))
     for key, value in given:
         is_written = isinstance(value, str) and not {"object", "array"}.isdisjoint(types)
         if not is_written and (why := misfit(value, types)):

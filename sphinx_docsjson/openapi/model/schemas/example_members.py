@@ -63,8 +63,9 @@ def wrong_parameter(parameter: Node) -> Iterator[Fault]:
 
 def wrong_own_example(schema: Node) -> Iterator[Fault]:
     """Yield what the example of a schema with members says that the schema does not."""
-    if isinstance(schema.value.get("example"), (dict, list)):
-        yield from _misfits(schema.raw("example"), shape(schema))
+    example = written_example(schema.raw("example"))
+    if "example" in schema.value and isinstance(example.value, (dict, list)):
+        yield from _misfits(example, shape(schema))
 
 
 def _examples(media: Node) -> Iterator[Node]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from ...read.pointers import component_of
+from ...read.referred_files import written_example
 from ...read.resolve import Node, UnresolvedError
 from .choices import MOST_KEPT, tags_of_heir, take_choices
 from .conditions import take_conditions
@@ -189,6 +190,8 @@ def _own(node: Node) -> Shape:
         if key not in _MEMBERS
         and (key != "enum" or (isinstance(given, list) and not is_of_items(value, key)))
     }  # fmt: skip
+    if isinstance(value.get("example"), dict):
+        found.keywords["example"] = written_example(node.raw("example")).value
     for key in ("contains", "contentSchema", "propertyNames", "unevaluatedItems"):
         if key in value:
             found.keywords[key] = node.raw(key)
