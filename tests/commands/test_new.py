@@ -190,10 +190,10 @@ def test_names_of_folders(name: str, title: str) -> None:
 
 
 def test_the_order_of_other_generators_is_named(tmp_path: Path) -> None:
-    (tmp_path / "guide").mkdir()
-    for name in ("index.mdx", "guide/sow.mdx"):
+    (tmp_path / "guide" / "in").mkdir(parents=True)
+    for name in ("index.mdx", "guide/in/sow.mdx"):
         (tmp_path / name).write_text("# A\n", "utf-8")
-    for name in ("meta.json", "guide/_meta.js", "empty.json"):
+    for name in ("meta.json", "guide/_meta.global.tsx", "empty.json"):
         (tmp_path / name).write_text("{}", "utf-8")
     told = run("new", tmp_path, "--name", "A", "--color", "#0f766e").stdout
     first = tmp_path / "meta.json"

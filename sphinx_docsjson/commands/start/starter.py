@@ -28,7 +28,7 @@ _SUFFIXES = (*SUFFIXES, ".rst")
 _NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
 _ORDERS = (
     "_meta.js", "_meta.jsx", "_meta.ts", "_meta.tsx", "_meta.json", "meta.json", "_category_.json",
-    "_category_.yml",
+    "_category_.yml", "_meta.global.js", "_meta.global.ts", "_meta.global.tsx",
 )  # fmt: skip
 """Files of Nextra, Fumadocs and Docusaurus that order the pages of their folder."""
 DEEPEST = 30
@@ -99,7 +99,8 @@ def refused_in(folder: Path) -> list[str]:
 
 def orders_in(folder: Path) -> list[str]:
     """Return what to say of the files in a folder of pages that order them for other generators."""
-    places = sorted({PurePosixPath(page).parent for page in pages_in(folder)})
+    pages = map(PurePosixPath, pages_in(folder))
+    places = sorted({place for page in pages for place in page.parents})
     files = [folder / place / name for place in places for name in _ORDERS]
     found = [file for file in files if file.is_file()]
     more = f" and {len(found) - 1} more" if len(found) > 1 else ""
