@@ -147,6 +147,8 @@ def test_an_expandable_says_what_a_click_does(page: Page) -> None:
     summary.focus()
     page.keyboard.press("Enter")
     assert " ".join(summary.inner_text().split()) == "Hide properties"
+    offset = "one => getComputedStyle(one).outlineOffset"
+    assert summary.evaluate(offset) == "-2px", "the box cuts what is outside"
 
 
 def copied(page: Page) -> str:
@@ -308,6 +310,9 @@ def test_a_tree_takes_the_keys_of_the_pattern(page: Page) -> None:
     ):
         page.keyboard.press(key)
         expect(tree.locator(":focus .docsjson-tree-name").first).to_have_text(name)
+    page.keyboard.press("Home")
+    ring = "one => getComputedStyle(one).outlineStyle"
+    assert tree.locator(":focus > details > summary").evaluate(ring) == "solid", "a folder has one"
 
 
 def test_views_show_one_at_a_time(page: Page, site: str) -> None:
