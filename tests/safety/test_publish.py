@@ -108,6 +108,7 @@ def test_other_files_configure_nothing(name: str) -> None:
         )),
         ("a.svg.png", "a.svg.png"), ("a.", "a."), ("a..pdf", "a..pdf"),
         ("a.b.png", "a.b.png"), ("v1.2.pdf", "v1.2.pdf"), ("Web.config", "Web.config.txt"),
+        ("web.config.", "web.config..txt"), ("a.PhP", "a_PhP.txt"), ("a.svg.de", "a.svg.de.txt"),
     ],
 )  # fmt: skip
 def test_what_browsers_would_run_is_published_as_text(name: str, published: str) -> None:
