@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 from lxml import html as lxml_html
 from page_errors import noting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, ViewportSize
 
 
-class Look(NamedTuple):
-    """How a page is shown."""
-
-    scheme: Literal["light", "dark"]
-    width: int
-    height: int
-
-
-LOOKS = (Look("light", 1440, 900), Look("dark", 390, 844))
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
 REDIRECT = 'http-equiv="refresh"'
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -37,21 +30,26 @@ def pages_of(folder: Path) -> list[str]:
 def test_pages_load_without_an_error_and_from_nowhere_else(
     browser: Browser, demo: str, demo_folder: Path
 ) -> None:
-    """One page is loaded on a desk and then shown on a phone, the next one the other way round."""
+    """One page is loaded on a desk and then shown on a phone, the next one the other way round.
+
+    The first half is light, and the second half dark: new colours take as long as a new page.
+    """
     page = browser.new_page()
     wrong: list[str] = []
     here = [""]
     page.on("pageerror", lambda error: noting(wrong, f"{here[0]}: ")(error))
     page.on("console", lambda m: m.type == "error" and wrong.append(f"{here[0]}: {m.text}"))
     page.on("request", lambda r: r.url.startswith(demo) or wrong.append(f"{here[0]}: {r.url}"))
-    loaded, shown = LOOKS
-    for here[0] in pages_of(demo_folder):
+    loaded, shown = DESK, PHONE
+    pages = pages_of(demo_folder)
+    for number, here[0] in enumerate(pages):
+        if number in {0, len(pages) // 2}:
+            page.emulate_media(color_scheme="dark" if number else "light")
         page.goto(demo + here[0])
-        for look in (loaded, shown):
-            page.emulate_media(color_scheme=look.scheme)
-            page.set_viewport_size({"width": look.width, "height": look.height})
+        for size in (loaded, shown):
+            page.set_viewport_size(size)
             if page.evaluate(OVERFLOW) > 0:
-                wrong.append(f"{here[0]}: wider than {look.width} pixels")
+                wrong.append(f"{here[0]}: wider than {size['width']} pixels")
         loaded, shown = shown, loaded
     page.close()
     assert wrong == []
