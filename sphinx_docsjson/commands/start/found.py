@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from posixpath import basename
 from typing import TYPE_CHECKING, Any
 
 from ...check.texts import LANGUAGE
 from ...sources.discover import SUFFIXES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 Entry = str | dict[str, Any]
@@ -18,6 +19,13 @@ Entry = str | dict[str, Any]
 
 FIRST_GROUP, LAST_GROUP = "Get started", "More"
 """The groups of pages that are in none: those before the first group, and all others."""
+_SHORT_TITLES = ("linkTitle", "sidebar_label", "nav_title", "sidebar.label")
+PAGE = "page"
+_ELSEWHERE = {
+    "_index": "rename each to 'index'",
+    PAGE: "move each, such as docs/start/page.mdx to docs/start.mdx",
+}
+"""Names of start pages that would be part of the URL here, and what to do."""
 DEEPEST = 12
 """How deeply groups may be nested in the settings of another generator."""
 
@@ -128,6 +136,38 @@ def plugins_left_out(names: Sequence[str]) -> list[str]:
     """Return what to say of plugins that are not taken over, if there are any."""
     what = "the plugins" if len(names) > 1 else "the plugin"
     return [f"{what} {', '.join(names)}"] if names else []
+
+
+def short_titles(fronts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yield what to say of titles that pages only have in the navigation."""
+    for key in _SHORT_TITLES:
+        own, _, inner = key.partition(".")
+        given = (
+            (as_dict(one[own]).get(inner) if inner else one[own], one.get("title"))
+            for one in fronts.values()
+            if own in one
+        )
+        if number := sum(bool(text_or_nothing(short)) and short != long for short, long in given):
+            pages = "page" if number == 1 else "pages"
+            yield f"{key!r} of {number} {pages}: write it as 'sidebarTitle'"
+
+
+def start_pages(names: list[str]) -> Iterator[str]:
+    """Yield what to say of start pages that would be part of the URL."""
+    for name, advice in _ELSEWHERE.items():
+        own = [one for one in names if basename(one) == name]
+        if own and (name != PAGE or are_of_an_app(names)):
+            yield f"the URL of {and_more(own)}: {advice}"
+
+
+def are_of_an_app(names: Collection[str]) -> bool:
+    """Return whether pages are those of Next.js' ``app``: each is called ``page`` in a folder."""
+    return 2 * sum(basename(one) == PAGE for one in names) > len(names)
+
+
+def and_more(names: list[str]) -> str:
+    """Return the first of some names, and how many more there are."""
+    return f"{names[0]} and {len(names) - 1} more" if len(names) > 1 else names[0]
 
 
 def text_or_nothing(value: object) -> str | None:

@@ -21,10 +21,10 @@ from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, starlight, summary, toctrees, vitepress
 from .found import Found, in_language, published
+from .orders import in_order
 from .starter import (
     FILES,
     groups_of,
-    orders_in,
     pages_in,
     refused_in,
     settings_text,
@@ -145,11 +145,15 @@ def _taken_over(folder: Path) -> Found:
             _refuse_elsewhere(found.folder, folder, generator is docusaurus)
             _refuse_second_settings(found.folder)
             tell(in_one_line(f"Taking name and navigation from {file}"))
-            if not found.unpublished:
-                return found
-            kept = published(found.navigation, matching(found.unpublished))
-            return replace(found, navigation=kept)
-    return Found(folder, left_out=tuple(orders_in(folder)) if folder.is_dir() else ())
+            return _without_unpublished(found)
+    return _without_unpublished(in_order(folder)) if folder.is_dir() else Found(folder)
+
+
+def _without_unpublished(found: Found) -> Found:
+    if not found.unpublished:
+        return found
+    kept = published(found.navigation, matching(found.unpublished))
+    return replace(found, navigation=kept)
 
 
 def _written(found: Found, name: str, color: str) -> list[Path]:

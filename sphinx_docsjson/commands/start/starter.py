@@ -26,11 +26,6 @@ _README = "readme"
 _SUFFIXES = (*SUFFIXES, ".rst")
 """The suffixes of pages, with the one that Sphinx reads besides ours."""
 _NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
-_ORDERS = (
-    "_meta.js", "_meta.jsx", "_meta.ts", "_meta.tsx", "_meta.json", "meta.json", "_category_.json",
-    "_category_.yml", "_meta.global.js", "_meta.global.ts", "_meta.global.tsx",
-)  # fmt: skip
-"""Files of Nextra, Fumadocs and Docusaurus that order the pages of their folder."""
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _NUMBER_IN_FRONT = re.compile(r"\d+[-_. ]+(?=[^\W\d_]{2})")
@@ -97,16 +92,6 @@ def refused_in(folder: Path) -> list[str]:
     ]
 
 
-def orders_in(folder: Path) -> list[str]:
-    """Return what to say of the files in a folder of pages that order them for other generators."""
-    pages = map(PurePosixPath, pages_in(folder))
-    places = sorted({place for page in pages for place in page.parents})
-    files = [folder / place / name for place in places for name in _ORDERS]
-    found = [file for file in files if file.is_file()]
-    more = f" and {len(found) - 1} more" if len(found) > 1 else ""
-    return [f"the order and titles of pages in {found[0]}{more}"] if found else []
-
-
 def _is_start(page: str) -> bool:
     name = PurePosixPath(page).name.casefold()
     return name in START_PAGES and name != _README
@@ -128,7 +113,7 @@ def groups_of(pages: Iterable[str]) -> list[dict[str, Any]]:
 
 def start_first(pages: Iterable[str]) -> list[str]:
     """Return pages by their folders, those first that readers start with."""
-    return sorted(pages, key=_rank)
+    return sorted(pages, key=rank)
 
 
 def _groups_in(tree: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -141,7 +126,8 @@ def _groups_in(tree: Mapping[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _rank(page: str) -> tuple[tuple[str, ...], int, str]:
+def rank(page: str) -> tuple[tuple[str, ...], int, str]:
+    """Return a key that sorts pages by their folders, start pages first."""
     *folders, name = page.split("/")
     stem = name.casefold()
     place = START_PAGES.index(stem) if stem in START_PAGES else len(START_PAGES)
