@@ -178,11 +178,14 @@ def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(PING, "utf-8")
     (tmp_path / "sub" / "b.json").write_text('{"openapi": "3.0.0", "paths": {}}', "utf-8")
+    sorted_keys = '{"info":{"title":"C","version":"1"},"openapi":"3.0.0","paths":{}}'
+    (tmp_path / "sub" / "c.json").write_text(sorted_keys, "utf-8")
     (tmp_path / "package.json").write_text('{"openapi": true}', "utf-8")
+    (tmp_path / "text.json").write_text(r'["{\"openapi\":\"3.0.0\"}"]', "utf-8")
     (tmp_path / "broken.yaml").write_text("openapi: 3.0.0\na: [", "utf-8")
     library = Library(tmp_path, nothing)
     library.discover([tmp_path / "out"])
-    assert list(library.specs) == ["a.yaml", "sub/b.json"]
+    assert list(library.specs) == ["a.yaml", "sub/b.json", "sub/c.json"]
     assert library.problems == []
 
 

@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from ...settings.tree import OpenApiSource
 
 _VERSION = r"""["']?[ \t]*:[ \t]*["']?[23]\."""
-_IS_SPEC = re.compile(r"""^[ \t{]*["']?(?:openapi|swagger)""" + _VERSION, re.MULTILINE)
-IS_ASYNC = re.compile(r"""^[ \t{]*["']?asyncapi""" + _VERSION, re.MULTILINE)
+_KEY = r"""(?:^[ \t{]*["']?|[{,][ \t]*")"""
+"""What is before a key: JSON on one line may have others first, as some tools sort them."""
+_IS_SPEC = re.compile(rf"{_KEY}(?:openapi|swagger){_VERSION}", re.MULTILINE)
+IS_ASYNC = re.compile(rf"{_KEY}asyncapi{_VERSION}", re.MULTILINE)
 _SKIPPED = NO_PAGE_FOLDERS | PART_FOLDERS
 
 
