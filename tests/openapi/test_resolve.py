@@ -161,6 +161,17 @@ def test_a_long_pointer_is_not_tried_as_every_key(calls_of: Callable[..., int]) 
     assert calls(4000) < calls(2000) + 100
 
 
+def test_schemas_of_a_file_that_only_holds_schemas_have_names(tmp_path: Path) -> None:
+    text = "Pet: {type: object}\nschemas: {Cat: {type: object}}\nitems: {type: object}"
+    (tmp_path / "index.yaml").write_text(text, "utf-8")
+    root = document("""
+a: {$ref: "index.yaml#/Pet"}
+b: {$ref: "index.yaml#/schemas/Cat"}
+c: {$ref: "index.yaml#/items"}
+""", root=tmp_path)  # fmt: skip
+    assert [shape(root.raw(key)).name for key in "abc"] == ["Pet", "Cat", ""]
+
+
 def test_circles_end() -> None:
     root = document("a: {$ref: '#/b'}\nb: {$ref: '#/a'}\nc: {next: {$ref: '#/c'}}")
     faults = [fault.place.partition("#")[2] for fault in check_references(root)]

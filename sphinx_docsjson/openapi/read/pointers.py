@@ -65,10 +65,21 @@ def with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
     return right, contents
 
 
+_HOLDERS = (["components", "schemas"], ["definitions"], ["$defs"], ["schemas"])
+_PARTS = frozenset(
+    """additionalItems additionalProperties contains contentSchema else headers if items not payload
+    propertyNames schema then unevaluatedItems unevaluatedProperties""".split()
+) | {""}
+"""What a file that is a schema, a parameter or a message as a whole has in it without a name."""
+
+
 def component_of(place: str) -> str:
-    """Return the name of the component at an address, or an empty text."""
+    """Return the name of the component at an address, or an empty text.
+
+    Files that only hold schemas may have them at the top: ``schemas/index.yaml#/Pet``.
+    """
     parts = place.partition("#")[2].split("/")
-    named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
+    named = parts[1:-1] in _HOLDERS or (len(parts) == 2 and parts[1] not in _PARTS)
     return key_of(parts[-1]) if named else ""
 
 
