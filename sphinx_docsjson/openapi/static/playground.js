@@ -416,8 +416,7 @@ window.docsjsonPlay = (root, toggle) => {
   const showAuth = () => {
     secrets = (data.auth[way] || []).map((scheme) => {
       const basic = scheme.kind === "basic";
-      const [first, second] = scheme.labels || [];
-      const fields = basic ? [[first, secret(scheme, first, false)], [second, secret(scheme, second, true)]] : [[scheme.label || scheme.name, secret(scheme, scheme.label || scheme.name, true)]];
+      const fields = (basic ? scheme.labels : [scheme.label || scheme.name]).map((name, at) => [name, secret(scheme, name, !basic || at)]);
       const note = { bearer: word("bearer token"), basic: "basic", key: word("key in the %s", word(scheme.in)), oauth2: word("access token") }[scheme.kind] || word("credentials");
       return { scheme, fields: fields.map(([, one]) => one), rows: [...fields.map(([name, one]) => row(name, {}, one, { note })), ...(scheme.flows ? [tokens(scheme, fields[0][1])] : [])] };
     });
@@ -434,8 +433,7 @@ window.docsjsonPlay = (root, toggle) => {
   showAuth();
   const isTyped = ({ scheme, fields }) => fields.some((one) => one.node.value && one.node.value !== scheme.prefix);
   const credential = ({ scheme, fields }, shown) => {
-    const given = fields.map((one) => one.node.value);
-    const word = shown ? given[0] : (scheme.prefix || "").replace(/^Bearer /, "") + ({ key: "YOUR_API_KEY", other: "YOUR_CREDENTIALS" }[scheme.kind] || "YOUR_TOKEN");
+    const word = shown ? fields[0].node.value : (scheme.prefix || "").replace(/^Bearer /, "") + ({ key: "YOUR_API_KEY", other: "YOUR_CREDENTIALS" }[scheme.kind] || "YOUR_TOKEN");
     return (scheme.kind === "bearer" || scheme.kind === "oauth2") && !/^bearer /i.test(word) ? "Bearer " + word : word;
   };
 
@@ -560,12 +558,12 @@ window.docsjsonPlay = (root, toggle) => {
     const pairs = [], headers = [], cookies = [], content = readBody(shown);
     let path = data.path, basic = null, digest = null;
     for (const one of secrets) {
-      const { scheme } = one;
-      if (shown === "send" && !isTyped(one)) continue;
-      if (scheme.kind === "basic") { basic = shown ? one.fields.map((field) => field.node.value) : scheme.labels.map((name) => name.toUpperCase()); continue; }
+      const { scheme } = one, open = shown && isTyped(one); /* what is empty is a placeholder */
+      if (shown === "send" && !open) continue;
+      if (scheme.kind === "basic") { basic = open ? one.fields.map((field) => field.node.value) : scheme.labels.map((name) => name.toUpperCase()); continue; }
       if (scheme.digest && shown !== "send") { digest = scheme.digest; continue; }
-      const value = credential(one, shown);
-      if (scheme.in === "query") pairs.push(`${enc(scheme.name)}=${shown ? enc(value) : value}`);
+      const value = credential(one, open);
+      if (scheme.in === "query") pairs.push(`${enc(scheme.name)}=${open ? enc(value) : value}`);
       else if (scheme.in === "cookie") cookies.push([scheme.name, value]);
       else headers.push([scheme.name, oneLine(value)]);
     }
@@ -660,10 +658,11 @@ window.docsjsonPlay = (root, toggle) => {
       const given = one.control.get(), deeper = given === undefined ? one.required && one : given && one.control.gap?.();
       if (deeper) return deeper;
     }
-    if (body?.mode !== "form") return;
-    const { form } = body, isEmpty = form.get() === undefined;
+    if (!body) return;
+    const inForm = body.mode === "form", one = inForm ? body.form : body.raw || { node: body.area };
+    const isEmpty = inForm ? one.get() === undefined : !one.node.value;
     if (isEmpty && !data.body.required) return;
-    return form.gap?.() || (isEmpty && form.node.matches(INPUTS) && { name: word("Body"), control: form });
+    return one.gap?.() || (isEmpty && one.node.matches(INPUTS) && { name: word("Body"), control: one });
   };
 
   /* The last answers stay below the new one. */
@@ -695,7 +694,7 @@ window.docsjsonPlay = (root, toggle) => {
       }
       request = build("send");
       target = new URL(urlOf(request));
-      if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error("the address does not belong to the base URL");
+      if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error(target);
     } catch (error) { tell(word("Not sent"), error.message); return; }
     remember();
     abort = new AbortController();
