@@ -285,11 +285,17 @@ def test_code_in_a_card_keeps_its_height(page: Page) -> None:
     heights = page.locator(".docsjson-code:has(> .docsjson-copy):visible").first.evaluate(
         """(code) => {
           const before = code.offsetHeight;
-          document.querySelector(".docsjson-card-body").append(code);
-          return [before, code.offsetHeight];
+          const body = document.querySelector(".docsjson-card-body");
+          body.append(code);
+          const after = code.offsetHeight;
+          const title = body.querySelector(".docsjson-title");
+          title.classList.add("docsjson-bare-link"); // a card without a title of its own
+          body.replaceChildren(title, code);
+          return [before, after, code.getBoundingClientRect().top - body.getBoundingClientRect().top];
         }"""
     )
     assert heights[0] == heights[1] > 0
+    assert heights[2] == 0
 
 
 def test_a_tree_takes_the_keys_of_the_pattern(page: Page) -> None:

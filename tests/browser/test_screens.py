@@ -541,6 +541,10 @@ def test_on_paper_samples_are_whole_and_below_what_they_are_of(visit: Visit, wid
     assert last
     assert first
     assert first["y"] > last["y"]
+    ends = (
+        "e => [e, e.lastElementChild.lastElementChild].map(o => getComputedStyle(o).marginBottom)"
+    )
+    assert page.locator(".docsjson-panel").evaluate(ends) == ["0px", "0px"], "no page of its own"
 
 
 def test_on_paper_what_was_closed_is_as_wide_as_what_was_open(visit: Visit) -> None:

@@ -29,7 +29,7 @@ from ...sources.front import front_of
 from ..colors import mix, shade
 from ..pictures import find_assets
 from .card_text import can_show, font, lines_of
-from .head import HEIGHT, IMAGE, OPEN_GRAPH, WIDTH
+from .head import HEIGHT, IMAGE, OPEN_GRAPH, WIDTH, own_tags
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,7 +119,7 @@ class Cards:
         """Return what the picture of a page shows; nothing if it has none, or one of its own."""
         if not self.is_wanted or page not in self.app.env.found_docs:
             return None
-        own = {**dict(self.settings.seo.metatags), **dict(front_of(self.app.env, page).metatags)}
+        own = own_tags(self.settings, front_of(self.app.env, page), page)
         title = title_of(self.app.env, page)
         if own.get(IMAGE) or not can_show(title):
             return None

@@ -65,20 +65,20 @@ class PageFacts:
     """Whether the whole build is a preview that search engines must leave out."""
 
 
+def own_tags(settings: Settings, front: Front, page: str) -> dict[str, str]:
+    """Return the tags that the author gives a page, by their names."""
+    sources = (_of_settings(settings, page), front.metatags)
+    return {key: value for source in sources for key, value in source if value}
+
+
 def meta_tags(settings: Settings, front: Front, facts: PageFacts) -> list[tuple[str, str, str]]:
     """Return the `<meta>` elements: attribute (``name`` or ``property``), its value, content.
 
     The frontmatter overrides what the settings say of a path, which overrides their ``metatags``,
     which override what follows from title and description.
     """
-    tags: dict[str, str] = {}
-    sources = (
-        _graph(settings, front, facts),
-        _of_settings(settings, facts.page),
-        front.metatags,
-    )
-    for source in sources:
-        tags.update((key, value) for key, value in source if value)
+    tags = {key: value for key, value in _graph(settings, front, facts) if value}
+    tags.update(own_tags(settings, front, facts.page))
     has_image = IMAGE in tags or "twitter:image" in tags
     tags.setdefault(TWITTER_CARD, "summary_large_image" if has_image else "summary")
     if facts.is_preview or facts.is_unlisted:

@@ -115,23 +115,27 @@ def test_pages_name_their_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     files = {
         "own.md": "---\nog:image: https://img.example/a.png\n---\n# Own\n",
         "foreign.md": "# 快速入门\n",
+        "blog/post.md": "# Post\n",
     }
-    site = build(tmp_path, "# Start", files=files, **ON)
+    below = {"path": "blog", "metatags": {"og:image": "https://img.example/a.png"}}
+    settings = {"seo": {"paths": [below]}}
+    site = build(tmp_path, "# Start", files=files, settings=settings, **ON)
     assert images(site.html) == [f"{BASE}_static/docsjson-cards/index.png"]
     large = '<meta name="twitter:card" content="summary_large_image">'
     assert large in site.html
     assert '<meta property="og:image:width" content="1200">' in site.html
-    own = (site.out / "own.html").read_text("utf-8")
-    assert images(own) == ["https://img.example/a.png"]
-    assert large in own
-    assert "og:image:width" not in own, "nobody knows its size"
+    for name in ("own.html", "blog/post.html"):
+        own = (site.out / name).read_text("utf-8")
+        assert images(own) == ["https://img.example/a.png"]
+        assert large in own
+        assert "og:image:width" not in own, "nobody knows its size"
     assert images((site.out / "foreign.html").read_text("utf-8")) == []
     drawn = [file.name for file in (site.out / "_static" / "docsjson-cards").iterdir()]
     assert drawn == ["index.png"]
     monkeypatch.setattr(cards, "draw", pytest.fail)  # what is there is not drawn again
-    again = build(tmp_path, "# Start", files=files, **ON)
+    again = build(tmp_path, "# Start", files=files, settings=settings, **ON)
     assert again.warnings == site.warnings == ""
-    build(tmp_path, "# Start", files=files)
+    build(tmp_path, "# Start", files=files, settings=settings)
     assert not (site.out / "_static" / "docsjson-cards" / "index.png").exists()
 
 
