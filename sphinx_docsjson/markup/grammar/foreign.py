@@ -72,6 +72,11 @@ _OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+|[a-z]\w*_\w+")
 """What mkdocstrings reads behind ``:::``."""
 _OPTION = re.compile(r"[\s>]{4,}(?::\w+:|(?:handler|options|rendering|selection):)")
 
+_EMOJI = (
+    "(?:bulb|bug|boom|fire|gem|(?:heavy|white)_check_mark|heart|memo|point_(?:down|left|right|up)|pray"
+    "|rocket|raised_hands|smiley?|sparkles|star2?|tada|thumbsup|warning|wave|wink|wrench|[+-]1|x)"
+)
+"""The names of emoji that pages write most."""
 _LINE = re.compile(
     r"^[ \t]*+(?:"
     r"(?P<mkdocs>(?:!!!|\?\?\?)\+?[ \t]+[A-Za-z]\w*(?:[ \t]+inline(?:[ \t]+end)?)?"
@@ -96,6 +101,7 @@ _ANYWHERE = re.compile(
     r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*+[^{}\n]*\}\})"
     r"|(?P<marked>(?<![\w=])==(?![\s=])[^=\n]*[^\s=]==(?![\w=]))"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
+    r"|(?P<emoji>(?<![\w:]):" + _EMOJI + r":(?![\w:\0]))"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
     r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
     r"|\{[ \t]*(?:align|class|height|loading|rel|style|target|width)=[^{}\n]*\})"
@@ -106,7 +112,7 @@ _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}"
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _SIGNS = re.compile(
     r"!!!|\?\?\?|==|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
-    r"|\{[achlrstw][a-z]+=|:`|\*\[|\)="
+    r"|\{[achlrstw][a-z]+=|:`|\*\[|\)=|:" + _EMOJI + ":"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
@@ -216,10 +222,6 @@ def _slashes(written: str) -> str:
     return _OF_SLASHES.get(name) or (_component(written) if _meant(name) else "")
 
 
-def _folded(written: str) -> str:
-    return 'write <Accordion title="...">' if written.startswith("?") else _component(written)
-
-
 def _template(written: str) -> str:
     found = _NAME.search(written)
     if found and found[0] in _LIQUID_OF_OTHERS:
@@ -249,19 +251,16 @@ FILE_BLOCK = "a block ```{literalinclude} /path"
 """What to write for a line that other generators replace with the code in a file."""
 
 
-def _file(written: str) -> str:
-    return f"write {'the text or a snippet' if '8<' in written else FILE_BLOCK} here"
-
-
 _OF_SLASHES = {
     "html": "write the HTML element",
-    "caption": 'put the image into <Frame caption="...">',
-    "figure-caption": 'put the image into <Frame caption="...">',
+    **dict.fromkeys(("caption", "figure-caption"), 'put the image into <Frame caption="...">'),
 }
 _ADVICE: Mapping[str, Callable[[str], str]] = {
-    "mkdocs": _folded,
+    "mkdocs": lambda one: (
+        'write <Accordion title="...">' if one.startswith("?") else _component(one)
+    ),
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
-    "file": _file,
+    "file": lambda one: f"write {'the text or a snippet' if '8<' in one else FILE_BLOCK} here",
     "contents": lambda _: "delete it; the theme shows a table of contents",
     "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
@@ -274,6 +273,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "liquid": _liquid,
     "shortcode": _template,
     "keys": lambda _: "write <kbd> around each key",
+    "emoji": lambda _: "write the emoji itself",
     "icon": lambda _: 'write <Icon icon="..." />',
     "attributes": lambda _: "delete it, or write an element with these attributes",
     "anchor": lambda _: 'write <a id="..."></a> with this id',
