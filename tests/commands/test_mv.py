@@ -105,6 +105,20 @@ export const cards = [
 """
 
 
+def test_links_in_descriptions_of_an_api_follow(docs: Path) -> None:
+    yaml = "openapi: 3.1.0\ninfo:\n  description: See [it](/guide/setup#a), [b](/guide/use).\n"
+    (docs / "api.yaml").write_text(yaml, "utf-8")
+    written = '{"a": "[x](/guide/setup/)\\n", "b": "/guide/setup", "c": "](/guide/setup"}'
+    (docs / "data.json").write_text(written, "utf-8")
+    (docs / "other.json").write_bytes(b"\xff](/guide/setup)")
+    run("mv", docs / "guide/setup.mdx", docs / "start.mdx")
+    assert lines(docs, "api.yaml") == yaml.replace("/guide/setup", "/start")
+    assert lines(docs, "data.json") == (
+        '{"a": "[x](/start/)\\n", "b": "/guide/setup", "c": "](/start"}'
+    )
+    assert (docs / "other.json").read_bytes() == b"\xff](/guide/setup)"
+
+
 def test_constants_and_lists_of_pictures_follow(docs: Path) -> None:
     (docs / "index.mdx").write_text(CONSTANTS)
     (docs / "snippets" / "list.jsx").write_text(

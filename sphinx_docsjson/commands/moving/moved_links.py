@@ -43,6 +43,8 @@ _PLACES = re.compile(
     re.VERBOSE,
 )
 """Where a line of a page names a file or a page."""
+_IN_DATA = re.compile(r"(?<=\]\()/[^()\s<>\"'\\]+")
+"""A link from the root in Markdown that is a value of YAML or JSON."""
 _MARKS = ("quote", "mark", "tick", "stroke", "sign", "constant")
 """Groups that hold the quotes around a path, or the name of a constant."""
 _IN_SCRIPTS = ("attribute", "pictures", "property", "value", "module")
@@ -78,6 +80,11 @@ def mend_page(text: str, file: str, moves: Moves) -> str:
     ):
         lines[number] = mending.line(lines[number], _ENTRY if is_entry else _PLACES)
     return "\n".join(lines)
+
+
+def mend_data(text: str, file: str, moves: Moves) -> str:
+    """Return the text of an API file or other data after a move: descriptions may have links."""
+    return _IN_DATA.sub(lambda one: _encoded(moves.mended(one[0], file) or "") or one[0], text)
 
 
 class _Mending:

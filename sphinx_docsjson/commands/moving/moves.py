@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 RST = ".rst"
 PAGES = (".mdx", ".md", RST)
 """Suffixes that links leave out."""
+DATA = (".yaml", ".yml", ".json")
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
 _IN_URLS = re.compile("[?#]")
 """Characters of names that mean something else in links."""
@@ -125,3 +126,8 @@ def is_page(file: str) -> bool:
 def is_script(file: str) -> bool:
     """Return whether a file is one that pages import values and components from."""
     return file.endswith(SCRIPTS)
+
+
+def is_data(file: str) -> bool:
+    """Return whether a file may be one of an API, whose descriptions link to pages."""
+    return file.endswith(DATA)

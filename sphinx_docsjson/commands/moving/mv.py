@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,9 +19,9 @@ from ...sources.discover import PART_FOLDERS
 from ..folder import as_named
 from ..telling import tell
 from .catalogues import compact_in, moved_catalogues
-from .moved_links import mend_page
+from .moved_links import mend_data, mend_page
 from .moved_settings import add_redirects, mend_conf, mend_settings
-from .moves import PAGES, Moves, in_link, is_page, is_script
+from .moves import PAGES, Moves, in_link, is_data, is_page, is_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,9 +38,9 @@ _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 def mv(old: Path, new: str, dry_run: bool, redirect: bool) -> None:
     """Move the page, file or folder OLD to NEW.
 
-    Updates links, images, imports, snippets and toctrees in all pages, the navigation, and all
-    other paths in docs.json and conf.py, and moves translations. Adds redirects from the old URLs
-    to docs.json, which keeps its formatting.
+    Updates links, images, imports, snippets and toctrees in all pages, links in descriptions of
+    API files, the navigation, and all other paths in docs.json and conf.py, and moves translations.
+    Adds redirects from the old URLs to docs.json, which keeps its formatting.
 
     \b
     Examples:
@@ -144,7 +145,8 @@ def _files(root: Path) -> Iterator[str]:
 def _changed(root: Path, moves: Moves, *, with_redirects: bool) -> Iterator[tuple[str, str]]:
     """Yield the files whose text changes, under their old names, with the new text."""
     settings = find(root)
-    for name in _settings_files(root, settings) if settings else ():
+    named = _settings_files(root, settings) if settings else []
+    for name in named:
         text = _text(root / name)
         made = mend_settings(text, moves)
         if settings and name == settings.name and with_redirects and moves.stems:
@@ -156,6 +158,11 @@ def _changed(root: Path, moves: Moves, *, with_redirects: bool) -> Iterator[tupl
         made = mend_conf(text, moves) if name == CONF else mend_page(text, name, moves)
         if made != text:
             yield name, made
+    for name in sorted(filter(is_data, moves.there - {*named})):
+        with suppress(BadFileError):  # no settings, and perhaps of another program
+            text = trusted_file(root / name).text()
+            if (made := mend_data(text, name, moves)) != text:
+                yield name, made
 
 
 def _is_mended(file: str) -> bool:
