@@ -74,7 +74,7 @@ _OPTION = re.compile(r"[\s>]{4,}(?::\w+:|(?:handler|options|rendering|selection)
 
 _EMOJI = (
     "(?:bulb|bug|boom|fire|gem|(?:heavy|white)_check_mark|heart|memo|point_(?:down|left|right|up)|pray"
-    "|rocket|raised_hands|smiley?|sparkles|star2?|tada|thumbsup|warning|wave|wink|wrench|[+-]1|x)"
+    "|rocket|raised_hands|smiley?|sparkles|star|tada|thumbsup|warning|wave|wink|wrench|[+-]1|x)"
 )
 """The names of emoji that pages write most."""
 _LINE = re.compile(
@@ -101,8 +101,8 @@ _ANYWHERE = re.compile(
     r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*+[^{}\n]*\}\})"
     r"|(?P<marked>(?<![\w=])==(?![\s=])[^=\n]*[^\s=]==(?![\w=]))"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
-    r"|(?P<emoji>(?<![\w:]):" + _EMOJI + r":(?![\w:\0]))"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
+    r"|(?P<emoji>(?<![\w:]):[a-z1+_-]++:(?![\w:\0]))"
     r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
     r"|\{[ \t]*(?:align|class|height|loading|rel|style|target|width)=[^{}\n]*\})"
     r"|(?P<anchor>\{[ \t]*#[A-Za-z][\w-]*[ \t]*\})"
@@ -273,7 +273,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "liquid": _liquid,
     "shortcode": _template,
     "keys": lambda _: "write <kbd> around each key",
-    "emoji": lambda _: "write the emoji itself",
+    "emoji": lambda one: "write the emoji itself" if re.fullmatch(f":{_EMOJI}:", one) else "",
     "icon": lambda _: 'write <Icon icon="..." />',
     "attributes": lambda _: "delete it, or write an element with these attributes",
     "anchor": lambda _: 'write <a id="..."></a> with this id',
