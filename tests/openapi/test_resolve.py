@@ -186,6 +186,23 @@ def test_data_is_no_reference() -> None:
     assert list(check_references(document(text))) == []
 
 
+def test_files_whose_descriptions_lead_to_each_other_are_read_once(tmp_path: Path) -> None:
+    for name, other in (("a", "b"), ("b", "a")):
+        text = f"properties: {{description: {{$ref: {other}.yaml}}}}"
+        (tmp_path / f"{name}.yaml").write_text(text, "utf-8")
+    read: list[object] = []
+    root = Documents(tmp_path, lambda contents: read.append(contents) or contents).root_of("a.yaml")
+    found = root.get("properties").get("description").get("properties").get("description")
+    assert (found.value, len(read)) == (root.value, 2)
+
+
+def test_a_text_in_a_file_has_no_byte_order_mark_and_no_windows_line_ends(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_bytes(b"\xef\xbb\xbf# Words\r\n\r\nMore")
+    (tmp_path / "api.yaml").write_text("info: {description: {$ref: a.md}}", "utf-8")
+    root = Documents(tmp_path).root_of("api.yaml")
+    assert root.get("info").text("description") == "# Words\n\nMore"
+
+
 def test_an_example_may_be_kept_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "pet.json").write_text('{"name": "Rex"}', "utf-8")
     (tmp_path / "pet.php").write_text("<?php", "utf-8")
@@ -198,7 +215,8 @@ examples:
   schema: {value: {$ref: "#/definitions/Pet"}}
   link: {value: {$ref: "https://example.com/pet.json"}}
   members: {value: {$ref: pet.json, a: 1}}
-components: {examples: {pet: {value: Tom}}}
+  deep: {value: {$ref: "#/components/examples/kept"}}
+components: {examples: {pet: {value: Tom}, kept: {value: {$ref: pet.json}}}}
 own: {type: string, example: {$ref: "pet.json#/name"}}
 x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: pet.c}}]
 """
@@ -206,6 +224,7 @@ x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: p
     root = Documents(tmp_path).root_of("api.yaml")
     found = {one.name: one.value for one in examples(root)}
     assert [found[name] for name in ("", "kept", "named")] == [{"name": "Rex"}, "Rex", "Tom"]
+    assert found["deep"] == {"name": "Rex"}
     assert found["lost"] == {"$ref": "cat.json"}
     assert found["schema"] == {"$ref": "#/definitions/Pet"}, "what is sent may have references"
     assert found["members"] == {"$ref": "pet.json", "a": 1}

@@ -84,8 +84,9 @@ def read_file(file: SourceFile, repeated: list[Repeated] | None = None) -> tuple
     Raises `BadFileError` when it cannot be read or is broken.
     """
     text = file.text()
-    is_data = file.path.suffix.lower() in DATA_SUFFIXES
-    return (parse(text, repeated) if is_data else text), text
+    if file.path.suffix.lower() in DATA_SUFFIXES:
+        return parse(text, repeated), text
+    return text.removeprefix("\ufeff").replace("\r\n", "\n"), text
 
 
 _IN_A_FILE = re.compile(

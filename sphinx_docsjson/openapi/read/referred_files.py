@@ -38,9 +38,12 @@ def written_example(node: Node) -> Node:
         return node
     try:
         found = node.target()
+        if _KEPT in found.place and "value" in found.mapping:
+            found = found.raw("value")
+            return found.target() if is_kept_elsewhere(found.value) else found
     except UnresolvedError:
         return node
-    return found.raw("value") if _KEPT in found.place and "value" in found.mapping else found
+    return found
 
 
 def referred_files(documents: Documents, path: str) -> Iterator[str]:

@@ -176,10 +176,11 @@ class Documents:
 
     def add(self, address: str, contents: Any, text: str) -> Node:
         """Take a document that was read elsewhere, and return its root."""
-        self._found.clear()
         self._anchors.pop(address, None)
         plain = with_plain_references(contents) if has_embedded(text) else contents
+        self.contents[address] = plain  # known at once: texts may be in files that lead back
         self.contents[address] = self.prepare(with_texts(plain, text, self.lookup, address))
+        self._found.clear()
         self.texts[address] = text
         return Node(self.contents[address], address + "#", self)
 
