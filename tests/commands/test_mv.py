@@ -92,6 +92,23 @@ def test_names_with_spaces_and_signs_follow_in_settings_and_links(docs: Path) ->
     assert lines(docs, "index.mdx") == "[c](/b/c%23#a) [f](</b/f>)\n"
 
 
+def test_links_of_settings_keep_signs_of_names_encoded(docs: Path) -> None:
+    links = """"navbar": {"links": [{"label": "C", "href": "/c%23?a=1#b"}, {"label": "F", "href": "/f"}]},
+  "banner": {"content": "[C](/c%23#b)"},
+  "redirects": [{"source": "/a", "destination": "/c%23#b"}, {"source": "/e", "destination": "/d%20e"}]"""
+    pages = '{"pages": ["index", "c#", "f", "d e"]}'
+    (docs / "docs.json").write_text(f'{{"name": "T", "navigation": {pages},\n  {links}}}')
+    for name in ("index", "c#", "f", "d e"):
+        (docs / f"{name}.mdx").write_text("# A\n")
+    for old, new in (("c#", "b/c#"), ("f", "f#"), ("d e", "b/d e")):
+        assert run("mv", docs / f"{old}.mdx", docs / f"{new}.mdx", "--no-redirect").exit_code == 0
+    assert lines(docs, "docs.json") == (
+        f'{{"name": "T", "navigation": {pages},\n  {links}}}'.replace("/c%23", "/b/c%23")
+        .replace('"/f"', '"/f%23"').replace("/d%20e", "/b/d%20e")
+        .replace('"c#", "f", "d e"', '"b/c#", "f#", "b/d e"')
+    )  # fmt: skip
+
+
 CONSTANTS = """\
 export const start = "/guide/setup"
 const image = '/images/a.png'

@@ -24,6 +24,8 @@ _PATHS = frozenset(
     image js light logo openapi page pages path root source src url""".split()
 )
 """Keys whose values are paths; the strings of lists are, too."""
+_LINKS = frozenset({"destination", "href"})
+"""Those of them in which ``#`` starts a section, and names are encoded."""
 _MARKDOWN = frozenset({"content", "description"})
 """Keys of texts that may link: the banner, and the description of a page for errors."""
 _REDIRECTS = re.compile(r'"redirects"\s*:\s*\[')
@@ -44,7 +46,8 @@ def mend_settings(text: str, moves: Moves) -> str:
         if key is not None and key not in _PATHS | _MARKDOWN:
             return match[0]
         written: str = json.loads(match["value"])
-        made = mend_page(written, "", moves) if key in _MARKDOWN else _mended(written, moves)
+        mend = _mended_link if key in _LINKS else _mended
+        made = mend_page(written, "", moves) if key in _MARKDOWN else mend(written, moves)
         if made == written:
             return match[0]
         value = json.dumps(made, ensure_ascii=False)
@@ -62,6 +65,11 @@ def _mended(written: str, moves: Moves) -> str:
     """Return a path after a move; what is behind a space is a part of a file, or of a name."""
     path = written if moves.has(written) else written.partition(" ")[0]
     return (moves.mended(path) or path) + written[len(path) :]
+
+
+def _mended_link(written: str, moves: Moves) -> str:
+    made = moves.mended(written, "") or written
+    return made if " " in written else made.replace(" ", "%20")
 
 
 def _special(text: str) -> Iterator[tuple[int, int, re.Pattern[str] | None]]:

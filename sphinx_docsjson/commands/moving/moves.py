@@ -60,10 +60,11 @@ class Moves:
     def mended(self, written: str, file: str | None = None) -> str | None:
         """Return what to write instead of a path or a link; nothing if it stays.
 
-        Parameters: ``file`` is the file that holds it, as it was called before the move; nothing
-        for settings, whose paths start at the source folder.
+        Parameters: ``file`` is the file that holds it, as it was called before the move; an empty
+        text for links of settings, whose paths start at the source folder, and nothing for names
+        of files in settings, in which no sign means something else.
         """
-        ends = () if not file and self.has(written) else map(written.find, "?#")
+        ends = () if file is None and self.has(written) else map(written.find, "?#")
         end = min((at for at in ends if at >= 0), default=len(written))
         path, rest = written[:end], written[end:]
         if not path or is_external(path) or "{" in path:
@@ -71,7 +72,7 @@ class Moves:
         for reading in dict.fromkeys((path, decoded(path))):
             made = self._followed(reading, file)
             if made is not None:
-                made = in_link(made) if file else made
+                made = made if file is None else in_link(made)
                 return made + rest if made != reading else None
         return None
 
