@@ -28,8 +28,8 @@ _SUFFIXES = (*SUFFIXES, ".rst")
 _NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
-_NUMBER_IN_FRONT = re.compile(r"\d+[-_. ]+(?=[^\W\d_]{2})")
-"""The number by which a folder is sorted: not that of a version, such as ``1.x``."""
+_NUMBER_IN_FRONT = re.compile(r"^(?:0\d+|\d{1,3})[-_. ]+(?=[^\W\d_]{2})")
+"""The number by which a folder is sorted: not a year, nor that of a version, such as ``1.x``."""
 _BETWEEN_WORDS = re.compile(r"(?:(?<!\d)[-_ ]|[-_ ](?!\d))[-_ ]*")
 """What separates words in the names of folders; it joins the numbers of a date."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
