@@ -206,6 +206,7 @@ def test_a_text_in_a_file_has_no_byte_order_mark_and_no_windows_line_ends(tmp_pa
 def test_an_example_may_be_kept_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "pet.json").write_text('{"name": "Rex"}', "utf-8")
     (tmp_path / "pet.php").write_text("<?php", "utf-8")
+    (tmp_path / "payload.json").write_text('{"a": {"$ref": "#/definitions/Pet"}}', "utf-8")
     media = """
 example: {$ref: pet.json}
 examples:
@@ -216,6 +217,7 @@ examples:
   link: {value: {$ref: "https://example.com/pet.json"}}
   members: {value: {$ref: pet.json, a: 1}}
   deep: {value: {$ref: "#/components/examples/kept"}}
+  payload: {value: {$ref: payload.json}}
 components: {examples: {pet: {value: Tom}, kept: {value: {$ref: pet.json}}}}
 own: {type: string, example: {$ref: "pet.json#/name"}}
 x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: pet.c}}]
@@ -225,6 +227,7 @@ x-codeSamples: [{lang: PHP, source: {$ref: pet.php}}, {lang: C, source: {$ref: p
     found = {one.name: one.value for one in examples(root)}
     assert [found[name] for name in ("", "kept", "named")] == [{"name": "Rex"}, "Rex", "Tom"]
     assert found["deep"] == {"name": "Rex"}
+    assert found["payload"] == {"a": {"$ref": "#/definitions/Pet"}}
     assert found["lost"] == {"$ref": "cat.json"}
     assert found["schema"] == {"$ref": "#/definitions/Pet"}, "what is sent may have references"
     assert found["members"] == {"$ref": "pet.json", "a": 1}

@@ -27,6 +27,8 @@ SHARED: Mapping[str, type] = MappingProxyType({
 MOST_LISTED = 100
 """So many entries of such a list are on a page: each page that shares it shows them again."""
 _CALLBACK = re.compile(r"(?<!/properties)/callbacks/[^/]*$")
+_EXAMPLE = re.compile(r"/(?:examples/[^/]+/(?:value|dataValue)|(?:schema|[^/]+~1[^/]+)/example)$")
+"""Where what an API sends is shown: a file with such data may hold any ``$ref``."""
 _REQUIREMENT = re.compile(r"/security/\d+$")
 MOST_TOLD = 20
 """Most problems that a build reports for one file; the rest is counted."""
@@ -63,7 +65,7 @@ def check_references(root: Node) -> Iterator[Fault]:
                 yield Fault(place=node.place, message=message)
                 continue
             document = found.place.partition("#")[0] + "#"
-            if document not in known:
+            if document not in known and not _EXAMPLE.search(node.place):
                 known.add(document)
                 contents = found.documents.contents.get(document[:-1])
                 waiting.append(Node(contents, document, found.documents))
