@@ -55,6 +55,7 @@ DOCUSAURUS = {
     "z/_category_.json": '{"label": "First", "position": 0.5}',
     "q/one.md": "sidebar:\n  order: 3",
     "q/two.md": "sidebar:\n  order: -1",
+    "q/zero.md": "sidebar_position: 0",
 }
 NEXTRA = {
     "index.mdx": "",
@@ -110,7 +111,7 @@ FUMADOCS = {
                 group("More", "sow", "also"),
             ],
         ),
-        (DOCUSAURUS, [group("First", "z/page-1"), group("Q", "q/two", "q/one"), group("More", "b", "a")]),
+        (DOCUSAURUS, [group("First", "z/page-1"), group("Q", "q/two", "q/zero", "q/one"), group("More", "b", "a")]),
         (
             NEXTRA,
             [

@@ -83,12 +83,15 @@ def in_order(folder: Path) -> Found:
 
 
 def _place(front: Front) -> float | None:
-    """Return where a page is among its neighbours, if its front matter says so."""
-    written = [front.get(name) for name in _NUMBERS]
+    """Return where a page is among its neighbours, if its front matter says so.
+
+    Hugo takes a weight of 0 for none; for the others it is a number like any other.
+    """
+    written = [front.get(name) for name in _NUMBERS if name != "weight" or front.get(name) != 0]
     for value in (*written, as_dict(front.get("sidebar")).get("order"), front.get("position")):
         with suppress(ValueError, TypeError, OverflowError):
             place = None if isinstance(value, bool) else float(value)  # type: ignore[arg-type]
-            if place and isfinite(place):
+            if place is not None and isfinite(place):
                 return place
     return None
 
@@ -246,7 +249,7 @@ class _Folders:
         is_folder = child.endswith("/")
         starts = [f"{child}{name}" for name in self._starts] if is_folder else [child]
         places = [self._categories.get(child, {}), *(self._fronts.get(one, {}) for one in starts)]
-        place = next(filter(None, map(_place, places)), None)
+        place = next((one for one in map(_place, places) if one is not None), None)
         is_start = basename(child).casefold() in self._starts
         return not is_start, place is None, place or 0, is_folder, rank(child)
 
