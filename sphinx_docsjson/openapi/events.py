@@ -70,9 +70,9 @@ def start(app: Sphinx) -> None:
 
 
 def report_vanished(app: Sphinx, _env: BuildEnvironment) -> None:
-    """Report the pages whose files were removed before they could be read (``env-updated``).
+    """Report the pages whose files were removed before all pages were read (``env-updated``).
 
-    A page that was read is whole: some projects write one for a build and remove it at its end.
+    Later, nothing is lost: some projects write a page for a build and remove it at its end.
     """
     project = app.project
     for name in project.vanished() if isinstance(project, VirtualProject) else ():

@@ -36,6 +36,7 @@ CODE = "\0"
             "::: seeds.loans.Loan\n    options:",
             "write a directive of autodoc; this is mkdocstrings",
         ),
+        ("::: mkdocs-click\n    :module: a", "write a directive of sphinx-click"),
         ("::: details", 'write <Accordion title="...">'),
         ("*[CSS]: Cascading Style Sheets", 'write <Tooltip tip="..."> around the word'),
         ("(wide-shelf)=\n", "write {#wide-shelf} behind the heading; this is MyST"),

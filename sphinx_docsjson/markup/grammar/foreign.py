@@ -51,6 +51,7 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("file", "ref", "relref", "doc"), "a link such as [text](/page)"),
     **dict.fromkeys(("swagger", "openapi", "openapi-operation"), "'openapi:' in the frontmatter"),
     **dict.fromkeys(("updates", "update"), "<Update label=\"...\">"),
+    "mkdocs-click": "a directive of sphinx-click",
 }  # fmt: skip
 """What blocks and tags of other generators are called, and what stands for them here."""
 
