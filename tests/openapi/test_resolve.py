@@ -203,6 +203,14 @@ def test_a_text_in_a_file_has_no_byte_order_mark_and_no_windows_line_ends(tmp_pa
     assert root.get("info").text("description") == "# Words\n\nMore"
 
 
+def test_a_long_row_of_pointers_through_references_is_a_broken_reference(tmp_path: Path) -> None:
+    row = "\n".join(f"a{n}: {{$ref: '#/a{n + 1}/k'}}" for n in range(400))
+    (tmp_path / "api.yaml").write_text(f"{row}\na400: {{k: {{k: 1}}}}\n", "utf-8")
+    root = Documents(tmp_path).root_of("api.yaml")
+    told = [fault.place.rpartition("/")[2] for fault in check_references(root)]
+    assert told == [f"a{n}" for n in range(398)], "the last two have a value"
+
+
 def test_an_example_may_be_kept_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "pet.json").write_text('{"name": "Rex"}', "utf-8")
     (tmp_path / "pet.php").write_text("<?php", "utf-8")

@@ -28,6 +28,8 @@ HOME = "https://source.invalid/"
 """What stands for the source folder in addresses."""
 MAX_HOPS = 100
 """Most references in a row: following each of a chain costs its length."""
+MAX_THROUGH = 10
+"""Most pointers in a row that lead through references: one that leads nowhere costs them all."""
 _NO_REQUEST = "references never cause a request"
 OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
 """What may be beside a ``$ref`` and overrides its target (OpenAPI 3.1.1, 4.23)."""
@@ -251,7 +253,7 @@ class Documents:
     def _through(self, url: str, pointer: str) -> Node:
         """Return what a pointer names that leads through references, as files in parts have it."""
         node = Node(self.contents.get(url), f"{url}#", self)
-        if url + pointer in self._open:
+        if url + pointer in self._open or len(self._open) == MAX_THROUGH:
             raise LookupError(pointer)
         self._open.add(url + pointer)
         try:
