@@ -256,7 +256,7 @@ _LETTERS = MappingProxyType(
 
 @lru_cache(maxsize=256)
 def missing(name: str) -> Problem:
-    """Return the problem that no library has an icon of this name."""
+    """Return the problem that no library has an icon of this name, or that it is elsewhere."""
     if is_external(name):
         rule = "icons are not loaded from other sites"
         todo = f"put {name!r} into the source folder"

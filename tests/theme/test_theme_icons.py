@@ -43,8 +43,12 @@ def test_an_icon_that_no_library_has_leaves_no_gap() -> None:
     assert problem_of(Icon(name="nosuch"), "fontawesome", SOURCE)
 
 
-def test_icons_elsewhere_are_addresses() -> None:
-    assert html('https://a.example/"x.svg').count('"') == 6  # class, src and alt
+@pytest.mark.parametrize("name", ["https://a.example/x.svg", "//a.example/x.svg"])
+def test_icons_of_other_sites_are_not_loaded_as_in_components(name: str) -> None:
+    assert html(name) == ""
+    problem = problem_of(Icon(name=name), "fontawesome", SOURCE)
+    assert problem
+    assert str(problem.message).startswith("icons are not loaded from other sites; put ")
 
 
 def test_every_icon_of_the_settings_is_found_with_its_place() -> None:

@@ -15,7 +15,7 @@ from ...problems import Place, Problem, Subtype
 from ...reporting import place_of_key, report
 from ...safety.files import PICTURES, SourceFile, file_hint, icon_source, source_file
 from ...safety.tags import opening
-from ...safety.urls import Unsafe, safe_url
+from ...safety.urls import Unsafe
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
 from ...sources.front import front_of
@@ -46,11 +46,6 @@ def icon_html(icon: Icon, library: str, source: Path, root: str) -> Markup:
 
 
 def _url(icon: Icon, source: Path, root: str) -> str | None:
-    if icon_source(icon.name) == "url":
-        try:
-            return safe_url(icon.name)
-        except Unsafe:
-            return None
     file = icon_file(icon, source)
     return f"{root}_static/{FOLDER}/{quote(_copy(file, source))}" if file else None
 
@@ -91,9 +86,11 @@ def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]
 
 def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
     """Return what is wrong with an icon, if anything is."""
-    if icon_source(icon.name) == "library":
-        found = icon_svg(icon.name, icon.style, icon.library or library)
-        return None if found else missing(icon.name)
+    kind = icon_source(icon.name)
+    if kind == "library" and icon_svg(icon.name, icon.style, icon.library or library):
+        return None
+    if kind != "file":
+        return missing(icon.name)
     if _url(icon, source, ""):
         return None
     message = f"icon {icon.name!r} is not a picture in the source folder"
