@@ -118,7 +118,8 @@ def widen_words(columns: Sequence[Column], longest: Sequence[int]) -> None:
 def _longest_part(cell: nodes.Element) -> int:
     """Return how many characters of a cell stay in one line: those of a word, or of code."""
     names = (min(len(code.astext()), LONG_NAME) for code in cell.findall(nodes.literal))
-    return max((*names, *map(len, cell.astext().split())), default=0)
+    words = (len(word) if len(word) <= PHONE else LONG_NAME for word in cell.astext().split())
+    return max((*names, *words), default=0)
 
 
 def break_names(table: nodes.table, fits: bool) -> None:
@@ -134,6 +135,19 @@ def break_names(table: nodes.table, fits: bool) -> None:
     for link in table.findall(nodes.reference):
         if has_long_word(link):
             link["classes"].append("docsjson-long")
+    for cell in table.findall(nodes.entry):
+        if "docsjson-long" not in cell["classes"] and has_endless_word(cell):
+            cell["classes"].append("docsjson-long")
+
+
+def has_endless_word(cell: nodes.Element) -> bool:
+    """Return whether a word that is neither code nor a link is wider than a phone, as a token.
+
+    Chinese and Japanese have no spaces, and break behind every letter.
+    """
+    texts = (text for text in cell.findall(nodes.Text) if len(text) > PHONE)
+    plain = (text for text in texts if not isinstance(text.parent, nodes.literal | nodes.reference))
+    return any(len(word) > PHONE and word.isascii() for text in plain for word in text.split())
 
 
 def has_long_word(node: nodes.Element) -> bool:

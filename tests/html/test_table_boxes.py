@@ -119,6 +119,12 @@ def test_a_long_address_in_a_table_may_break(tmp_path: Path) -> None:
     ]
 
 
+def test_a_plain_word_wider_than_a_phone_leaves_room_to_the_other_columns(tmp_path: Path) -> None:
+    table = f"| A | B |\n| - | - |\n| {'x1' * 40} | {'字' * 50} |\n| {'x' * 40} | `{'y' * 50}` |\n"
+    html = build(tmp_path, table).html
+    assert re.findall(r'<td class="docsjson-long"><p>(\w\w)', html) == ["x1"]
+
+
 def test_only_long_names_may_break(tmp_path: Path) -> None:
     long = "a_name_that_takes_more_room_than_it_should"
     html = build(tmp_path, f"`{long}`\n\n| A | B |\n| - | - |\n| `short` | `{long}` |\n").html
