@@ -98,6 +98,13 @@ def mark_long_word(code: nodes.literal) -> None:
         code["classes"].append("docsjson-breaks")
 
 
+def mark_bare_url(link: nodes.reference) -> None:
+    """Mark a link whose text is its URL, which paper then does not show a second time."""
+    url, text = (one.removesuffix("/") for one in (link.get("refuri", ""), link.astext()))
+    if text and text in (url, url.partition("://")[2]):
+        link["classes"].append("docsjson-bare")
+
+
 def arrange_checkbox(box: checkbox) -> None:
     """Remove the text that replaces the box elsewhere, and label the box with its task."""
     box.children = []
@@ -194,6 +201,7 @@ def _in_text(document: nodes.document, row: Component) -> Iterator[nodes.Element
 
 _PLAIN: Mapping[type[nodes.Element], Callable[[Any], None]] = MappingProxyType({
     nodes.literal: mark_long_word,
+    nodes.reference: mark_bare_url,
     nodes.title: break_long_names,
     heading: break_long_names,
     nodes.classifier: mark_classifier,

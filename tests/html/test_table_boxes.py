@@ -114,7 +114,17 @@ def test_a_long_address_in_a_table_may_break(tmp_path: Path) -> None:
     )
     html = build(tmp_path, table.format("letters" * 9)).html
     assert re.findall(r'<a class="([^"]*)" href="https://example.org', html) == [
-        "docsjson-long reference external",
+        "docsjson-bare docsjson-long reference external",
+        "reference external",
+    ]
+
+
+def test_a_link_whose_text_is_its_url_is_marked_for_paper(tmp_path: Path) -> None:
+    links = ("<https://a.example/>", "[a.example](https://a.example)", "[a](https://a.example)")
+    html = build(tmp_path, " ".join(links)).html
+    assert re.findall('class="([^"]*)" href="https://a.example', html) == [
+        "docsjson-bare reference external",
+        "docsjson-bare reference external",
         "reference external",
     ]
 
