@@ -28,7 +28,7 @@ STYLES = (
 )  # fmt: skip
 """Style sheets in the order of the cascade, one for each family of components."""
 
-SCRIPTS = ("start", "tabs", "code", "disclosure", "zoom", "end")
+SCRIPTS = ("start", "headings", "tabs", "code", "disclosure", "zoom", "end")
 """Parts of the script, in the order in which they run."""
 
 CARD_STYLES = ("steps", "cards")

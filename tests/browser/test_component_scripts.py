@@ -76,6 +76,8 @@ def test_tabs_tell_their_roles(page: Page) -> None:
         "-1",
         "-1",
     ]
+    heading = group.locator("xpath=ancestor::section[1]/h2").inner_text().removesuffix("¶")
+    assert group.get_by_role("tablist", name=heading, exact=True).count() == 1
     scrolls = group.get_by_role("tablist").first.evaluate("one => getComputedStyle(one).overflowY")
     assert scrolls == "hidden", "in Firefox, Tab stops at what scrolls, and the row is 1px too high"
 
@@ -149,6 +151,7 @@ def test_an_expandable_says_what_a_click_does(page: Page) -> None:
     assert " ".join(summary.inner_text().split()) == "Hide properties"
     offset = "one => getComputedStyle(one).outlineOffset"
     assert summary.evaluate(offset) == "-2px", "the box cuts what is outside"
+    assert summary.get_attribute("aria-description") == "owner", "pages of an API have many of them"
 
 
 def copied(page: Page) -> str:

@@ -198,9 +198,11 @@ def test_what_others_keep_does_no_harm(visit: Visit, stored: str) -> None:
 
 def test_the_link_of_a_heading_copies_its_address(visit: Visit) -> None:
     page = visit("writing/pages/", permissions=["clipboard-read", "clipboard-write"])
-    heading = page.get_by_role("heading", name="Tags")
+    heading = page.get_by_role("heading", name="Tags", exact=True)
     assert heading.inner_text() == "Tags", "the sign is no text"
-    link = heading.locator(".headerlink")
+    assert page.get_by_role("heading", level=2).count() == page.locator("article h2").count()
+    assert page.get_by_role("heading", name="Link to").count() == 0
+    link = page.locator("#tags").get_by_role("link", name="Link to this heading").first
     box = link.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 24

@@ -1,5 +1,15 @@
-/* Accordions: what is opened can be linked to; on paper all are open. */
+/* Accordions: what is opened can be linked to; on paper all are open. Many fields have child
+   attributes: each says whose they are. */
 {
+  const describe = (root) => {
+    for (const summary of all(".docsjson-expandable > summary", root)) {
+      const name = summary.closest(".docsjson-field")?.querySelector(".docsjson-field-name");
+      if (name) summary.setAttribute("aria-description", name.textContent);
+    }
+  };
+  describe(document);
+  document.addEventListener("docsjson-added", (event) => describe(event.target));
+
   const SELECTOR = "details.docsjson-accordion[id]";
   const parentOf = (details) => details.parentElement.closest(SELECTOR);
   /* The address of an accordion names those around it too: `outer:inner`. */

@@ -50,7 +50,10 @@
   };
 
   const addTabs = (group, list) => {
+    const heading = group.root.closest("section")?.querySelector("h1, h2, h3, h4, h5, h6");
+    const name = group.isCode ? word("Code") : heading?.textContent.replace(/\s*[¶#]$/, "");
     list.setAttribute("role", "tablist");
+    if (name) list.setAttribute("aria-label", name);
     group.buttons.forEach((button, index) => {
       const panel = group.panels[index];
       button.setAttribute("role", "tab");
