@@ -214,6 +214,27 @@ def test_the_link_of_a_heading_copies_its_address(visit: Visit) -> None:
     wait_until(page, f"{said} === 'Copied'")
 
 
+OTHER_PAGE = """<head>KNOWN<link rel="stylesheet" href="../../_static/docsjson/components-rare.css">
+<link rel="stylesheet" href="https://other.example/x.css"></head>
+<div class="docsjson-schema"><p>Fields</p></div>"""
+
+
+def test_fields_that_open_in_place_bring_the_style_sheets_they_need(visit: Visit) -> None:
+    page = visit("api/list-plants/")
+    sheets = page.locator("head link[rel=stylesheet]")
+    known = sheets.evaluate_all("links => links.map((link) => link.outerHTML)")
+    body = OTHER_PAGE.replace("KNOWN", "".join(known))
+    page.route("**/more/", lambda route: route.fulfill(content_type="text/html", body=body))
+    link = '<p><a data-docsjson-open href="../more/">All fields</a></p>'
+    page.locator("article").evaluate(
+        "(one, link) => one.insertAdjacentHTML('beforeend', link)", link
+    )
+    page.get_by_role("link", name="All fields").click()
+    page.locator(".docsjson-schema").wait_for()
+    assert sheets.count() == len(known) + 1
+    assert sheets.last.get_attribute("href").endswith("/_static/docsjson/components-rare.css")
+
+
 # ------------------------------------------------------------------------------ nothing moves
 
 

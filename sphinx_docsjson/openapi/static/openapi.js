@@ -15,10 +15,17 @@ for (const head of document.querySelectorAll(".docsjson-field[id] > .docsjson-fi
     if (written) node.setAttribute(name, new URL(written, base).href);
   };
 
-  /* The fields of the other page, without ids that this page may have, and with links from there. */
+  /* The fields of the other page, without ids that this page may have, and with links from there; the
+     style sheets that a tooltip or a comparison in them needs are taken, too. */
   const fieldsOf = (text, base) => {
-    const found = new DOMParser().parseFromString(text, "text/html").querySelector(".docsjson-schema");
+    const page = new DOMParser().parseFromString(text, "text/html"), found = page.querySelector(".docsjson-schema");
     if (!found) throw new Error("no fields");
+    const known = Array.from(document.querySelectorAll("link[rel=stylesheet]"), (sheet) => sheet.href);
+    for (const sheet of page.querySelectorAll("head link[rel=stylesheet]")) {
+      absolute(sheet, "href", base);
+      const isOfSite = new URL(sheet.href).origin === location.origin;
+      if (isOfSite && !known.includes(sheet.href)) document.head.append(document.importNode(sheet));
+    }
     for (const node of found.querySelectorAll(".headerlink")) node.remove();
     for (const node of found.querySelectorAll("[id]")) node.removeAttribute("id");
     for (const node of found.querySelectorAll("a[href]")) absolute(node, "href", base);
