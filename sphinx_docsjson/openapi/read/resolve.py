@@ -29,7 +29,7 @@ HOME = "https://source.invalid/"
 MAX_HOPS = 100
 """Most references in a row: following each of a chain costs its length."""
 MAX_THROUGH = 10
-"""Most pointers in a row that lead through references: one that leads nowhere costs them all."""
+"""Most pointers in a row that lead through references: one without a target costs them all."""
 _NO_REQUEST = "references never cause a request"
 OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
 """What may be beside a ``$ref`` and overrides its target (OpenAPI 3.1.1, 4.23)."""
