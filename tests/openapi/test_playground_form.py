@@ -13,7 +13,7 @@ from sphinx_docsjson.openapi.model.access import Access
 from sphinx_docsjson.openapi.model.details import body, parameters
 from sphinx_docsjson.openapi.model.security import Scheme
 from sphinx_docsjson.openapi.model.servers import Server, Variable
-from sphinx_docsjson.openapi.page import playground
+from sphinx_docsjson.openapi.page.form_schemas import MAX_DEPTH, MAX_FIELDS, MAX_OPTIONS
 from sphinx_docsjson.openapi.page.playground import playground_node
 from sphinx_docsjson.openapi.samples.form_values import compact
 from sphinx_docsjson.safety.tags import island
@@ -120,6 +120,18 @@ def test_members_are_listed_but_those_that_only_answers_have() -> None:
     }
 
 
+def test_each_variant_of_many_has_room_or_is_left_out() -> None:
+    """One that is cut would be shown for values of another kind."""
+    deep = f"{{properties: {{{', '.join(f'p{i}: {{type: string}}' for i in range(12))}}}}}"
+    kinds = [
+        f"{{title: V{i}, properties: {{kind: {{const: v{i}}}, more: {deep}}}}}" for i in range(20)
+    ]
+    made = form(f"{{discriminator: {{propertyName: kind}}, oneOf: [{', '.join(kinds)}]}}")
+    fixed = [[key for key, _ in one.get("props", ())] for _, one in made["any"]]
+    assert len(fixed) > 8
+    assert fixed == [["kind", "more"]] * len(fixed)
+
+
 def test_a_schema_inside_itself_ends_as_anything() -> None:
     made = form(
         "{$ref: '#/components/schemas/Pet'}",
@@ -129,15 +141,15 @@ def test_a_schema_inside_itself_ends_as_anything() -> None:
 
 
 def test_a_form_has_an_end() -> None:
-    wide = ", ".join(f"p{i}: {{properties: {{x: {{}}}}}}" for i in range(playground.MAX_FIELDS * 2))
+    wide = ", ".join(f"p{i}: {{properties: {{x: {{}}}}}}" for i in range(MAX_FIELDS * 2))
     made = form(f"{{properties: {{{wide}}}}}")
-    assert len(made["props"]) == playground.MAX_FIELDS * 2
+    assert len(made["props"]) == MAX_FIELDS * 2
     assert made["props"][0][1] == {"type": "object", "props": [["x", {"type": "any"}]]}
     assert made["props"][-1][1] == {"type": "any"}
     deep = "{type: string}"
-    for _ in range(playground.MAX_DEPTH + 3):
+    for _ in range(MAX_DEPTH + 3):
         deep = f"{{properties: {{x: {deep}}}}}"
-    assert str(form(deep)).count("props") == playground.MAX_DEPTH
+    assert str(form(deep)).count("props") == MAX_DEPTH
 
 
 def test_choices() -> None:
@@ -148,8 +160,8 @@ def test_choices() -> None:
     assert form("{anyOf: [{type: string}, {type: string, enum: ['']}]}")["any"][1] == [
         '""', {"type": "string", "enum": [""], "const": ""},
     ]  # fmt: skip
-    many = form(f"{{type: integer, enum: {list(range(playground.MAX_OPTIONS + 5))}}}")
-    assert len(many["enum"]) == playground.MAX_OPTIONS
+    many = form(f"{{type: integer, enum: {list(range(MAX_OPTIONS + 5))}}}")
+    assert len(many["enum"]) == MAX_OPTIONS
 
 
 def test_null_is_a_choice_in_json_and_not_where_it_would_be_a_text() -> None:

@@ -10,35 +10,23 @@ from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import given_example, media_example, shown_example
-from ..model.schemas.labels import is_binary, only_value, tags_of, type_of_value, variant_names
-from ..model.schemas.schema import is_left_out, shape
-from ..model.texts.headlines import cut_at_word, first_sentence
-from ..read.media_types import without_parameters
-from ..samples.bodies import FORM, NO_BODY, PARTS, is_text, media_text
+from ..samples.bodies import NO_BODY, is_text, media_text
 from ..samples.form_values import compact
 from ..samples.parameter_styles import query_fields
 from . import nodes as api
+from .form_schemas import Schemas, given
 from .tokens import flows_of, token_origins
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from collections.abc import Set as AbstractSet
 
     from sphinx.config import Config
 
     from ..model.access import Access
     from ..model.operations import Operation
-    from ..model.schemas.merging import Choice, Shape
     from ..model.security import Scheme
     from ..model.servers import Server
     from ..read.resolve import Node
-
-MAX_FIELDS = 150
-"""Most fields that the form of one body has; what lies deeper is written as JSON."""
-MAX_DEPTH = 6
-MAX_OPTIONS = 200
-MAX_HELP = 100
-"""Longest help below the name of a field, in characters."""
 
 
 def playground_node(
@@ -113,29 +101,17 @@ def _form(
     return node
 
 
-def shortened(description: str) -> str:
-    """Return the start of a description as plain text."""
-    return cut_at_word(first_sentence(description[: 4 * MAX_HELP]), MAX_HELP)
-
-
-def _given(values: dict[str, object]) -> dict[str, object]:
-    """Return what is set."""
-    return {
-        key: value for key, value in values.items() if value not in ("", None, False, [], (), {})
-    }
-
-
 def _server(server: Server) -> dict[str, object]:
     variables = [
-        _given({"name": v.name, "default": v.default, "enum": list(v.choices)})
+        given({"name": v.name, "default": v.default, "enum": list(v.choices)})
         for v in server.variables
     ]
     told = server.description[:80]
-    return _given({"url": server.url, "description": told, "variables": variables})
+    return given({"url": server.url, "description": told, "variables": variables})
 
 
 def _scheme(scheme: Scheme) -> dict[str, object]:
-    return _given(
+    return given(
         {
             "kind": scheme.kind,
             "name": scheme.name,
@@ -152,7 +128,7 @@ def _scheme(scheme: Scheme) -> dict[str, object]:
 
 def _parameter(parameter: Parameter, *, prefill: bool) -> dict[str, object]:
     """Return the data of a parameter; the example of a filter is nothing to ask for unasked."""
-    made = _given(
+    made = given(
         {
             "name": parameter.name,
             "in": parameter.location,
@@ -161,7 +137,7 @@ def _parameter(parameter: Parameter, *, prefill: bool) -> dict[str, object]:
             "explode": parameter.explode,
             "reserved": parameter.reserved,
             "json": bool(parameter.media),
-            "schema": _Schemas().schema(parameter.schema, required=parameter.required),
+            "schema": Schemas().schema(parameter.schema, required=parameter.required),
         }
     )
     example = shown_example(parameter) if prefill or parameter.required else MISSING
@@ -172,7 +148,7 @@ def _body(body: Body | None, *, prefill: bool) -> dict[str, object] | None:
     if body is None or not body.media:
         return None
     media = [_media(one) | (_prefilled(one) if prefill else {}) for one in body.media]
-    return _given({"required": body.required, "media": media})
+    return given({"required": body.required, "media": media})
 
 
 def _prefilled(media: Media) -> dict[str, object]:
@@ -182,7 +158,7 @@ def _prefilled(media: Media) -> dict[str, object]:
 
 
 def _media(media: Media) -> dict[str, object]:
-    made: dict[str, object] = {"type": media.type, "schema": _Schemas(media).schema(media.schema)}
+    made: dict[str, object] = {"type": media.type, "schema": Schemas(media).schema(media.schema)}
     if media.examples:
         made["examples"] = [
             [one.summary or one.name, media_text(media, one.value)] for one in media.examples
@@ -192,109 +168,12 @@ def _media(media: Media) -> dict[str, object]:
         if example is not MISSING:
             made["example"] = media_text(media, example)
     encodings = {name: _encoding(one) for name, one in media.encoding.items()}
-    return made | _given({"encoding": {name: one for name, one in encodings.items() if one}})
+    return made | given({"encoding": {name: one for name, one in encodings.items() if one}})
 
 
 def _encoding(node: Node) -> dict[str, object]:
     """Return how a property of a form is written."""
     kind = node.text("contentType").partition(",")[0].strip()
     style = node.text("style") or ("form" if "explode" in node.mapping else "")
-    made = _given({"type": "" if "*" in kind else kind, "style": style})
+    made = given({"type": "" if "*" in kind else kind, "style": style})
     return made | ({"explode": node.flag("explode")} if "explode" in node.mapping else {})
-
-
-class _Schemas:
-    """Makes the small schemas that the form reads; ends recursion and large ones."""
-
-    def __init__(self, media: Media | None = None) -> None:
-        self.left = MAX_FIELDS
-        is_form = media is not None and without_parameters(media.type) in {FORM, PARTS}
-        self.has_null, self.is_json = not is_form, not is_form and media is not None
-
-    def schema(
-        self,
-        node: Node,
-        inside: tuple[str, ...] = (),
-        *,
-        required: bool | None = False,
-        more: AbstractSet[str] = frozenset(),
-    ) -> dict[str, object]:
-        """Return the data of a schema. ``required`` is None for a variant, which needs ``more``."""
-        keywords = (found := shape(node)).keywords
-        self.left -= 1
-        options = keywords.get("enum")
-        made = _given(
-            {
-                "type": type_of_value(found).replace("null", "any"),
-                "format": "binary" if is_binary(found) else _text(keywords.get("format")),
-                "enum": options[:MAX_OPTIONS] if isinstance(options, list) else [],
-                "required": required,
-                "nullable": found.nullable and self.has_null,
-                "help": shortened(str(keywords.get("description") or "")),
-            }
-        )
-        made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}
-        only = [] if required is False else only_value(found)
-        if only and (only == [None] or not found.nullable):
-            made["const"] = only[0]  # an optional ``null`` would be sent with its variant
-        if found.place not in inside and len(inside) < MAX_DEPTH and self.left >= 0:
-            made |= self._members(found, (*inside, found.place), found.required | more)
-        elif found.type in {"object", "array"} or found.variants:
-            made["type"] = "any"
-        return made
-
-    def _members(
-        self, found: Shape, inside: tuple[str, ...], required: set[str]
-    ) -> dict[str, object]:
-        made: dict[str, object] = {}
-        if properties := self._properties(found, inside, required):
-            made["props"] = properties
-        if found.items is not None and found.type == "array":
-            made["items"] = self.schema(found.items, inside)
-        choices = [self._variants(choice, found, inside, required) for choice in found.choices]
-        if len(choices) == 1 and not properties:
-            return made | {"any": choices[0] + _NULL * (found.nullable and self.is_json)}
-        parts = [choice for choice in choices if any(one.keys() & _MEMBERS for _, one in choice)]
-        return made | ({"props": properties, "parts": parts} if parts else {})
-
-    def _properties(
-        self, found: Shape, inside: tuple[str, ...], required: set[str]
-    ) -> list[tuple[str, dict[str, object]]]:
-        """Return the properties but those that all variants of a choice have: they know more."""
-        known = dict(found.properties)
-        for variant in (one for condition in found.conditions for one in condition.variants):
-            known = shape(variant).properties | known
-        theirs = [
-            set[str].intersection(*(set(shape(one).properties) for one in choice.variants))
-            for choice in found.choices
-        ]
-        return [
-            (name, self.schema(member, inside, required=name in required))
-            for name, member in known.items()
-            if name not in set().union(*theirs) and not is_left_out(member, "request")
-        ]
-
-    def _variants(
-        self, choice: Choice, parent: Shape, inside: tuple[str, ...], required: set[str]
-    ) -> list[tuple[str, dict[str, object]]]:
-        made, names = [], variant_names(choice.variants, parent)
-        for name, variant in zip(names, choice.variants[:20], strict=False):
-            data = self.schema(variant, inside, required=None, more=required)
-            if tags := tags_of(variant, parent):
-                allowed = {"const": tags[0]} if len(tags) == 1 else {"enum": list(tags)}
-                props: list[tuple[str, dict[str, object]]] = data.get("props", [])  # type: ignore[assignment]
-                for member in (member for key, member in props if key == parent.discriminator):
-                    member.pop("const", None)
-                    member |= allowed
-            made.append((name, data))
-        return made
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
-_NULL: list[tuple[str, dict[str, object]]] = [("null", {"type": "null"})]
-"""A variant of choices; all other values have a box beside them that says ``null``."""
-_MEMBERS = frozenset(("props", "any", "parts"))
-"""What a schema of the form has when it has fields."""
