@@ -19,6 +19,8 @@ FIRST = "\u0370"
 """The first letter behind those of the Latin script that the usual fonts have."""
 ENCODINGS = {"CYRILLIC": ("T2A", "X2"), "GREEK": ("LGR",)}
 """Scripts, as Unicode names them, and the font encodings that print them."""
+BY_LANGUAGE = frozenset({"CJK", "CYRILLIC", "GREEK", "HIRAGANA", "KATAKANA"})
+"""Scripts of the languages for which Sphinx chooses another program, or other fonts."""
 MOST_SHOWN = 12
 """How many letters a warning shows."""
 
@@ -33,11 +35,13 @@ def report_lost_letters(document: nodes.document) -> None:
         return
     lost = _lost_letters(document, _printed_scripts(env.config))
     if lost:
-        scripts = ", ".join(sorted({_script(char).title() for char in lost}))
+        scripts = {_script(char) for char in lost}
+        names = ", ".join(sorted(script.title() for script in scripts))
+        or_language = "'language', or " if scripts <= BY_LANGUAGE else ""
         shown = "".join(list(lost)[:MOST_SHOWN]) + ("…" if len(lost) > MOST_SHOWN else "")
         message = (
-            f"pdfLaTeX leaves out letters of this book: {shown} ({scripts}); set 'language', or"
-            " 'latex_engine' to \"xelatex\" and a font that has them, in conf.py"
+            f"pdfLaTeX leaves out letters of this book: {shown} ({names}); set {or_language}"
+            "'latex_engine' to \"xelatex\" and a font that has them, in conf.py"
         )
         place = place_of(next(iter(lost.values())), env, env.config.root_doc)
         report(Problem(Subtype.BOOK, message, place))

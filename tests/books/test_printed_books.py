@@ -140,7 +140,13 @@ def test_letters_that_pdflatex_leaves_out_are_named(
 ) -> None:
     done = build(tmp_path, "# Home\n\nSchön: ≤ Установка\n", builder="latex", **config)
     assert ("index.md:3" in done.warnings) is is_told
-    assert ("letters of this book: Установк (Cyrillic)" in done.warnings) is is_told
+    said = "letters of this book: Установк (Cyrillic); set 'language', or 'latex_engine' to"
+    assert (said in done.warnings) is is_told
+
+
+def test_a_script_that_no_language_prints_needs_another_program(tmp_path: Path) -> None:
+    done = build(tmp_path, "# Home\n\nبذور\n", builder="latex", language="ar")
+    assert "(Arabic); set 'latex_engine' to" in done.warnings
 
 
 def test_plain_text_has_room_for_words(tmp_path: Path) -> None:
