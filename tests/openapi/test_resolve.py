@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from sphinx_docsjson.openapi.read import generics
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
 from sphinx_docsjson.openapi.read.kept_texts import Texts
 from sphinx_docsjson.openapi.read.pointers import MISSING, at
-from sphinx_docsjson.openapi.read.resolve import MAX_HOPS, Documents, UnresolvedError
+from sphinx_docsjson.openapi.read.resolve import HOME, MAX_HOPS, Documents, UnresolvedError
 from sphinx_docsjson.openapi.read.schema_values import wrong_values
 
 from .cases import document
@@ -201,6 +202,19 @@ def test_a_text_in_a_file_has_no_byte_order_mark_and_no_windows_line_ends(tmp_pa
     (tmp_path / "api.yaml").write_text("info: {description: {$ref: a.md}}", "utf-8")
     root = Documents(tmp_path).root_of("api.yaml")
     assert root.get("info").text("description") == "# Words\n\nMore"
+
+
+def test_a_file_of_another_host_cannot_name_files_of_the_source_folder(tmp_path: Path) -> None:
+    (tmp_path / "draft.md").write_text("Nobody may see this.", "utf-8")
+    (tmp_path / "own.json").write_text("{}", "utf-8")
+    documents = Documents(tmp_path)
+    documents.root_of("own.json")
+    ref = {"$ref": "https://source.invalid/draft.md"}
+    text = json.dumps({"description": ref, "example": ref, "own": {"$ref": HOME + "own.json"}})
+    root = documents.add("https://api.example/api.json", json.loads(text), text)
+    assert root.value["description"] == ref
+    assert root.get("example").value == {}
+    assert len(list(check_references(root))) == 2, "the description, and what has been read, too"
 
 
 def test_a_long_row_of_pointers_through_references_is_a_broken_reference(tmp_path: Path) -> None:

@@ -224,6 +224,8 @@ class Documents:
         """
         try:
             address = resolved(base, ref)
+            if address.startswith(HOME) and not base.startswith(HOME):
+                raise LookupError(address)  # other hosts must not say what is published
             if address not in self._found:
                 self._found[address] = self._look_up(address)
         except (ValueError, LookupError, TypeError, AttributeError) as error:
