@@ -92,6 +92,19 @@ def test_names_with_spaces_and_signs_follow_in_settings_and_links(docs: Path) ->
     assert lines(docs, "index.mdx") == "[c](/b/c%23#a) [f](</b/f>)\n"
 
 
+def test_pages_of_channels_follow_their_file(docs: Path) -> None:
+    (docs / "apis").mkdir()
+    (docs / "apis" / "events.yaml").write_text("asyncapi: 3.0.0\n")
+    written = ("asyncapi: 'apis/events.yaml news'", "asyncapi: apis/events.yaml", "asyncapi: index")
+    for number, line in enumerate(written):
+        (docs / f"page{number}.mdx").write_text(f"---\n{line}\n---\n")
+    assert run("mv", docs / "apis", docs / "specs").exit_code == 0
+    assert run("mv", docs / "index.mdx", docs / "start.mdx").exit_code == 0
+    assert [lines(docs, f"page{number}.mdx").split("\n")[1] for number in range(3)] == [
+        line.replace("apis", "specs") for line in written
+    ]
+
+
 def test_links_of_settings_keep_signs_of_names_encoded(docs: Path) -> None:
     links = """"navbar": {"links": [{"label": "C", "href": "/c%23?a=1#b"}, {"label": "F", "href": "/f"}]},
   "banner": {"content": "[C](/c%23#b)"},

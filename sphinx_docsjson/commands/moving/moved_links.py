@@ -32,6 +32,7 @@ _PLACES = re.compile(
     | ^\s*(?:import|export)\b[^"']*\bfrom\s+(?P<mark>["'])(?P<module>[^"']+)(?P=mark)
     | <Snippet\s[^<>]*?\bfile\s*+=\s*+(?:\{\s*+)?(?P<tick>["'])(?P<snippet>[^"']+)(?P=tick)
     | ^(?:openapi|openapi-schema):\s*["']?(?P<openapi>\S+)(?=\s)
+    | ^asyncapi:\s*["']?(?P<asyncapi>[^"'\s]+\.(?:ya?ml|json))(?=["'\s]|$)
     | ^url:\s*["']?(?P<url>[^"'\s]+)
     | (?::(?:doc|download):|\{(?:doc|download)\})`(?:[^`<>]*<)?(?P<role>[^`<>]+)>?`
     | ^[\s>]*(?:\.\.\s+(?:\|[^|]+\|\s+)?|[`:~]{3,}\{)
