@@ -178,3 +178,9 @@ def test_new_takes_links_and_leaves_drafts_out(tmp_path: Path) -> None:
     assert navigation["global"]["anchors"] == [{"anchor": "Site", "href": "https://example.org"}]
     assert navigation["groups"][1] == group("Basics", "b")
     assert (tmp_path / ".mintignore").read_text("utf-8") == "/a.mdx\n"
+
+
+def test_folders_that_are_not_there_or_in_a_circle_end(tmp_path: Path) -> None:
+    listed = json.dumps({"pages": ["...gone", *["...../a", "../a"] * 20, "b"]})
+    found = in_order(site(tmp_path, {"a/b.md": "", "a/meta.json": listed}))
+    assert found.navigation["groups"] == [group("A", "a/b")]

@@ -111,6 +111,7 @@ class _Folders:
         self._fronts, self._titles = fronts, dict[str, str]()
         self._starts = (*_STARTS, PAGE) if are_of_an_app(fronts) else _STARTS
         self._children: dict[str, dict[str, None]] = {"": {}}
+        self._shown_once = set[str]()
         for name in fronts:
             self._add(name)
         self._categories = {one: held.category(one) for one in self._children if one}
@@ -201,8 +202,10 @@ class _Folders:
 
     def inside(self, folder: str, depth: int = 0) -> list[Entry]:
         """Return what a folder shows, in order; what follows a separator is a group."""
-        entries: list[Entry] = []
-        within = entries
+        within = entries = list[Entry]()
+        if folder not in self._children or folder in self._shown_once:
+            return entries  # files may name folders that are not there, or in circles
+        self._shown_once.add(folder)
         for step in self.steps.get(folder, (_Step(kind="rest"),)):
             if step.kind == "separator":
                 within = list[Entry]() if step.title else entries
