@@ -1385,6 +1385,13 @@ def test_json_of_many_values_is_written_as_far_as_it_is_unfolded(page: Page, sit
     expect(tree.locator("> div > details").nth(1500)).to_contain_text("7")
 
 
+def test_json_too_long_to_fold_is_indented(page: Page, site: str) -> None:
+    page.add_init_script(FAST)
+    result = answered(page, site, f"[{','.join(['[7]'] * 60_000)}]", "application/json")
+    assert result.locator("pre").last.text_content().startswith("[\n  [\n    7\n  ],")
+    expect(result).to_contain_text("The start of 240001 characters.")
+
+
 @pytest.mark.parametrize(
     ("kind", "text"),
     [("text/plain", "\u0301" * 9000), ("application/json", json.dumps(["\u0301" * 9000]))],

@@ -87,10 +87,12 @@ const content = (bytes, type, place, name) => {
   const all = decoder(type).decode(bytes);
   const pre = el("pre", { tabindex: "0" });
   place.append(keepers(bytes, all, name), pre);
-  if (/json/i.test(type) && all.length <= MAX_TREE) {
+  let text = all;
+  if (/json/i.test(type) && all.length < 1e6) {
     try {
       const value = parsed(all);
-      if (fitting(pre, JSON.stringify(value))) {
+      text = JSON.stringify(value, null, 2);
+      if (all.length <= MAX_TREE && fitting(pre, JSON.stringify(value))) {
         pre.replaceChildren(tree(value, 0, { count: 0 }));
         pre.className = "docsjson-play-json";
         return;
@@ -99,8 +101,8 @@ const content = (bytes, type, place, name) => {
       if (error instanceof SyntaxError) pre.before(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
     }
   }
-  const isAll = fitting(pre, all.slice(0, MAX_SHOWN));
-  if (!isAll || all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
+  const isAll = fitting(pre, text.slice(0, MAX_SHOWN));
+  if (!isAll || text.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
 };
 
 /* The members of a value; of many, further ones are folded. */
