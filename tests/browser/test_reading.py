@@ -231,6 +231,7 @@ def test_fields_that_open_in_place_bring_the_style_sheets_they_need(visit: Visit
     )
     page.get_by_role("link", name="All fields").click()
     page.locator(".docsjson-schema").wait_for()
+    wait_until(page, "document.querySelector('head link[href*=components-rare]').sheet !== null")
     assert sheets.count() == len(known) + 1
     assert sheets.last.get_attribute("href").endswith("/_static/docsjson/components-rare.css")
 
