@@ -44,7 +44,9 @@ _SAID = re.compile(r"""\bword\("((?:[^"\\]|\\.)*)\"""")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
-_LAST_COMMENT = re.compile(r"(?<=[;,{}()\[\]])[ \t]+//[ \t][^\"'`\n]*$", re.MULTILINE)
+_LAST_COMMENT = re.compile(
+    r"""(?<=[;,{}()\[\]])[ \t]+(?://[ \t][^"'`\n]*$|/\*[^"'`*\n]*\*/(?=[^"'`\n]*$))""", re.MULTILINE
+)
 """A comment behind code. A text that it would be part of has its closing quote behind it."""
 _INDENT = re.compile(r"\n\s*")
 _NEEDLESS = re.compile(
@@ -119,7 +121,7 @@ def script(asset: Asset, config: Config) -> str:
 
 @lru_cache(maxsize=64)
 def lean(script: str) -> str:
-    """Return JavaScript without indents and comments, but for those inside a line.
+    """Return JavaScript without indents and comments, but for those with a quote behind them.
 
     No text in our scripts goes over several lines. A real minifier would save a twentieth more.
     """

@@ -166,9 +166,13 @@ def test_comments_of_scripts_go() -> None:
     source = '/* a\n   b */\n(() => {\n  // c\n  let d = "/* e */"; // f\n  /* g */ d();\n})();\n'
     expected = '(() => {\nlet d = "/* e */";\n/* g */ d();\n})();\n'
     assert assets.lean(source) == expected
+    inside = "let a = [b, /* c */ d]; /* e, f */\ntry { g(); } catch { /* h */ }\n"
+    assert assets.lean(inside) == "let a = [b, d];\ntry { g(); } catch { }\n"
 
 
-@pytest.mark.parametrize("line", ['a = "b; // c";', "a = 'b, // c';", "a = `b) // c`;", "a //= b"])
+@pytest.mark.parametrize(
+    "line", ['a = "b; // c";', "a = 'b, // c';", "a = `b) // c`;", "a //= b", 'a("b; /* c */", d)']
+)
 def test_what_looks_like_a_comment_in_a_text_stays(line: str) -> None:
     assert assets.lean(f"{line}\n") == f"{line}\n"
 

@@ -694,7 +694,7 @@ window.docsjsonPlay = (root, toggle) => {
       }
       request = build("send");
       target = new URL(urlOf(request));
-      if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error(target);
+      if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error("the address does not belong to the base URL");
     } catch (error) { tell(word("Not sent"), error.message); return; }
     remember();
     abort = new AbortController();
