@@ -100,8 +100,11 @@ def mark_long_word(code: nodes.literal) -> None:
 
 def mark_bare_url(link: nodes.reference) -> None:
     """Mark a link whose text is its URL, which paper then does not show a second time."""
-    url, text = (one.removesuffix("/") for one in (link.get("refuri", ""), link.astext()))
-    if text and text in (url, url.partition("://")[2]):
+    url = link.get("refuri", "")
+    if not url.startswith("http"):
+        return  # paper shows no others
+    text, url = link.astext().removesuffix("/"), url.removesuffix("/")
+    if text in (url, url.partition("://")[2]):
         link["classes"].append("docsjson-bare")
 
 

@@ -118,8 +118,10 @@ def widen_words(columns: Sequence[Column], longest: Sequence[int]) -> None:
 def _longest_part(cell: nodes.Element) -> int:
     """Return how many characters of a cell stay in one line: those of a word, or of code."""
     names = (min(len(code.astext()), LONG_NAME) for code in cell.findall(nodes.literal))
-    words = (len(word) if len(word) <= PHONE else LONG_NAME for word in cell.astext().split())
-    return max((*names, *words), default=0)
+    lengths = [*map(len, cell.astext().split())]
+    if max(lengths, default=0) > PHONE:
+        lengths = [length if length <= PHONE else LONG_NAME for length in lengths]
+    return max((*names, *lengths), default=0)
 
 
 def break_names(table: nodes.table, fits: bool) -> None:
