@@ -137,19 +137,20 @@ def break_names(table: nodes.table, fits: bool) -> None:
     for link in table.findall(nodes.reference):
         if has_long_word(link):
             link["classes"].append("docsjson-long")
-    for cell in table.findall(nodes.entry):
-        if "docsjson-long" not in cell["classes"] and has_endless_word(cell):
-            cell["classes"].append("docsjson-long")
+    endless = (text for text in table.findall(nodes.Text) if has_endless_word(text))
+    for node in (node for text in endless for node in ancestors(text)):
+        if isinstance(node, nodes.entry) and "docsjson-long" not in node["classes"]:
+            node["classes"].append("docsjson-long")
 
 
-def has_endless_word(cell: nodes.Element) -> bool:
+def has_endless_word(text: nodes.Text) -> bool:
     """Return whether a word that is neither code nor a link is wider than a phone, as a token.
 
     Chinese and Japanese have no spaces, and break behind every letter.
     """
-    texts = (text for text in cell.findall(nodes.Text) if len(text) > PHONE)
-    plain = (text for text in texts if not isinstance(text.parent, nodes.literal | nodes.reference))
-    return any(len(word) > PHONE and word.isascii() for text in plain for word in text.split())
+    if len(text) <= PHONE or isinstance(text.parent, nodes.literal | nodes.reference):
+        return False
+    return any(len(word) > PHONE and word.isascii() for word in text.split())
 
 
 def has_long_word(node: nodes.Element) -> bool:

@@ -64,11 +64,12 @@ def mend_settings(text: str, moves: Moves) -> str:
 def _mended(written: str, moves: Moves) -> str:
     """Return a path after a move; what is behind a space is a part of a file, or of a name."""
     path = written if moves.has(written) else written.partition(" ")[0]
-    return (moves.mended(path) or path) + written[len(path) :]
+    return (moves.mended(path, is_link=False) or path) + written[len(path) :]
 
 
 def _mended_link(written: str, moves: Moves) -> str:
-    made = moves.mended(written, "") or written
+    """Return a link after a move; spaces are encoded unless the author writes them as they are."""
+    made = moves.mended(written) or written
     return made if " " in written else made.replace(" ", "%20")
 
 
@@ -164,7 +165,8 @@ def mend_conf(text: str, moves: Moves) -> str:
     strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant))
     found = [(node, node.value) for node in strings if isinstance(node.value, str)]
     for node, value in sorted(found, key=lambda one: (one[0].lineno, -one[0].col_offset)):
-        made = moves.mended(value) if "/" in value or value in moves.files else None
+        is_path = "/" in value or value in moves.files
+        made = moves.mended(value, is_link=False) if is_path else None
         line, start, end = node.lineno - 1, node.col_offset, node.end_col_offset
         if made and lines[line][start:end][1:-1] == value.encode():
             quote = lines[line][start : start + 1]

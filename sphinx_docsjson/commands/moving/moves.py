@@ -57,14 +57,14 @@ class Moves:
         name = path.strip("/")
         return name in self.there or stem_of(name) in self.pages
 
-    def mended(self, written: str, file: str | None = None) -> str | None:
+    def mended(self, written: str, file: str = "", *, is_link: bool = True) -> str | None:
         """Return what to write instead of a path or a link; nothing if it stays.
 
-        Parameters: ``file`` is the file that holds it, as it was called before the move; an empty
-        text for links of settings, whose paths start at the source folder, and nothing for names
-        of files in settings, in which no sign means something else.
+        Parameters: ``file`` is the file that holds it, as it was called before the move; without
+        it, paths start at the source folder, as those of settings do. ``is_link`` says that ``#``
+        and ``?`` end the path; in the name of a page or file they are plain characters.
         """
-        ends = () if file is None and self.has(written) else map(written.find, "?#")
+        ends = map(written.find, "?#") if is_link or not self.has(written) else ()
         end = min((at for at in ends if at >= 0), default=len(written))
         path, rest = written[:end], written[end:]
         if not path or is_external(path) or "{" in path:
@@ -72,14 +72,13 @@ class Moves:
         for reading in dict.fromkeys((path, decoded(path))):
             made = self._followed(reading, file)
             if made is not None:
-                made = made if file is None else in_link(made)
+                made = in_link(made) if is_link else made
                 return made + rest if made != reading else None
         return None
 
-    def _followed(self, path: str, file: str | None) -> str | None:
+    def _followed(self, path: str, file: str) -> str | None:
         """Return the path after the move; nothing if it is broken."""
-        folder = dirname(file) if file else ""
-        for base in dict.fromkeys((folder, "")):
+        for base in dict.fromkeys((dirname(file), "")):
             whole = path if path.startswith("/") else join("/", base, path)
             name = normpath(whole).lstrip("/")  # as in a browser, '..' ends at the root
             if target := self._target(name):
@@ -99,7 +98,7 @@ class Moves:
         inside = name == self.old or name.startswith(f"{self.old}/")
         return self.new + name[len(self.old) :] if inside else None
 
-    def _written(self, path: str, name: str, target: str, file: str | None, base: str) -> str:
+    def _written(self, path: str, name: str, target: str, file: str, base: str) -> str:
         """Return the new path in the form of the old one."""
         if path.startswith("/"):
             made = f"/{target}"

@@ -146,12 +146,12 @@ class _Folders:
             with suppress(BadFileError):
                 written = exported(file, root)
             if isinstance(written, dict) and written:
-                if self._said(folder, written, is_list=file.name == "meta.json"):
+                if self._keep(folder, written, is_list=file.name == "meta.json"):
                     self._titled.append(str(file))
             else:
                 self._unread.append(str(file))
 
-    def _said(self, folder: str, written: dict[str, Any], *, is_list: bool) -> bool:
+    def _keep(self, folder: str, written: dict[str, Any], *, is_list: bool) -> bool:
         """Keep what a file says of a folder, and return whether it gives pages a title."""
         if is_list:
             self._titles[folder] = text_or_nothing(written.get("title")) or ""
@@ -184,7 +184,7 @@ class _Folders:
             elif key != "*":
                 yield _Step(name, title, "hidden" if held.get("display") == "hidden" else "name")
             if held.get("items") and f"{name}/" in self._children:
-                self._said(f"{name}/", as_dict(held["items"]), is_list=False)
+                self._keep(f"{name}/", as_dict(held["items"]), is_list=False)
 
     def _listed(self, folder: str, pages: list[Any]) -> Iterator[_Step]:
         """Yield what Fumadocs' list says."""

@@ -244,7 +244,11 @@ def _short_names(name: str) -> tuple[str, str]:
 def found_files(
     root: Path, skipped: frozenset[Path], wanted: re.Pattern[str] = _IS_SPEC
 ) -> Iterator[str]:
-    """Yield the paths of the files that look like OpenAPI, in the order of their names."""
+    """Yield the paths of the files that look like API files, in the order of their names.
+
+    Parameters: ``skipped`` are folders to leave alone, ``wanted`` finds the line that says what a
+    file is: OpenAPI, or `IS_ASYNC`.
+    """
     for folder, folders, files in os.walk(root):
         base = Path(folder)
         folders[:] = sorted(

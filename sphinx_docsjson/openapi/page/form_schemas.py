@@ -32,7 +32,7 @@ def shortened(description: str) -> str:
 
 
 def given(values: dict[str, object]) -> dict[str, object]:
-    """Return what is set."""
+    """Return the members that have a value; the form takes the others for empty."""
     return {
         key: value for key, value in values.items() if value not in ("", None, False, [], (), {})
     }

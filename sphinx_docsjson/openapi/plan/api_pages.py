@@ -131,15 +131,15 @@ def plan_api(
     reported.
     """
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
-    made = (Path(app.outdir), Path(app.doctreedir))
+    skipped = (Path(app.outdir), Path(app.doctreedir))
     authors = {one.docname: one.front.reference for one in sources if one.front.reference}
     fetch = Fetcher(folder / "remote", network=config.docsjson_network).fetch
     library = Library(root, fetch, partial(translate, lookup=lookup), app.verbosity > 0)
     library.load([*settings.openapi, *used_sources(navigation)])
     if not _all_known(library, authors.values(), navigation):
-        library.discover(made)
+        library.discover(skipped)
     pages = {one.docname: authors.get(one.docname) for one in sources}
-    channels = _channels(library, settings, navigation, sources, made)
+    channels = _channels(library, settings, navigation, sources, skipped)
     kinds = _kinds(config, library, settings, channels, lookup)
     expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(

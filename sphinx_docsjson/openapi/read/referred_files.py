@@ -1,4 +1,4 @@
-"""Which files an API description is spread over."""
+"""Which files an API description is spread over, and examples that are kept in such files."""
 
 from __future__ import annotations
 

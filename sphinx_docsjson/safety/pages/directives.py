@@ -225,11 +225,10 @@ def _named(directive: type[Directive], **members: Any) -> type[Directive]:
 
 def _is_affordable(directive: Directive, budget: Budget, files: Iterable[Path]) -> bool:
     """Take from the budget the files that a directive inserts, or the metadata before its own."""
-    if not all(map(budget.take_file, files)):
+    if not isinstance(directive, Meta):
+        return all(map(budget.take_file, files))
+    if budget.is_used_up:
         return False
-    is_meta = isinstance(directive, Meta)
-    if not is_meta or budget.is_used_up:
-        return not is_meta
     document: Any = directive.state.document  # docutils goes through the metadata at its start
     passed = document.first_child_not_matching_class((nodes.Titular, nodes.meta))
     return budget.take(len(document) if passed is None else passed)

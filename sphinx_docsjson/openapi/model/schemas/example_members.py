@@ -63,9 +63,10 @@ def wrong_parameter(parameter: Node) -> Iterator[Fault]:
 
 def wrong_own_example(schema: Node) -> Iterator[Fault]:
     """Yield what the example of a schema with members says that the schema does not."""
-    example = written_example(schema.raw("example"))
-    if "example" in schema.value and isinstance(example.value, (dict, list)):
-        yield from _misfits(example, shape(schema))
+    if isinstance(schema.value.get("example"), (dict, list)):
+        example = written_example(schema.raw("example"))
+        if isinstance(example.value, (dict, list)):
+            yield from _misfits(example, shape(schema))
 
 
 def _examples(media: Node) -> Iterator[Node]:
