@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.details import Parameter, body
+from sphinx_docsjson.openapi.model.details import Parameter, body, responses
 from sphinx_docsjson.openapi.model.security import Scheme
+from sphinx_docsjson.openapi.samples.answers import answer_of
 from sphinx_docsjson.openapi.samples.bodies import Content, Part, content_of
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES, languages, lexer_of
 from sphinx_docsjson.openapi.samples.request import (
@@ -322,7 +323,10 @@ SHOWN = {
     "form": Content(kind="form", parts=PARTS[:1]),
     "multipart": Content(kind="multipart", parts=PARTS),
     "file": Content(kind="file", text="me.png"),
+    "saved": None,
+    "streamed": None,
 }
+ANSWERS = {"saved": "response.png", "streamed": "lines"}
 
 
 TYPES = {
@@ -336,10 +340,37 @@ def test_samples_of_all_languages(kind: str) -> None:
     request = Request(
         method="POST", address="https://a.example/users", pairs=("x=1",), content=SHOWN[kind],
         headers=(("Authorization", "Bearer YOUR_TOKEN"),), type=TYPES.get(kind, ""),
+        answer=ANSWERS.get(kind, "json"),
     )  # fmt: skip
     made = "\n\n".join(f"== {one.name}\n{one.write(request)}" for one in LANGUAGES)
     expected = (FIXTURES / "samples" / f"{kind}.txt").read_text("utf-8")
     assert made.strip() == expected.strip()
+
+
+@pytest.mark.parametrize(
+    ("media", "expected"),
+    [
+        ("application/json: {}", "json"),
+        ("text/csv: {schema: {type: string, format: binary}}", "text"),
+        ("text/event-stream: {}", "lines"),
+        ("application/x-ndjson; charset=utf-8: {}", "lines"),
+        ("image/jpeg: {}", "response.jpg"),
+        ("audio/x-wav: {}", "response.wav"),
+        ("'*/*': {schema: {type: string, format: binary}}", "response.bin"),
+        ("'*/*': {schema: {type: object}}", "json"),
+        ("application/vnd.a+json: {schema: {type: string, format: binary}}", "json"),
+        ("application/vnd.a: {schema: {type: string, format: binary}}", "response.bin"),
+        ("application/vnd.a: {}", "text"),
+        ("application/json: {}, image/png: {}", "json"),
+    ],
+)
+def test_samples_print_or_save_an_answer_by_its_type(media: str, expected: str) -> None:
+    told = (
+        f"{{responses: {{404: {{content: {{text/plain: {{}}}}}}, 200: {{content: {{{media}}}}}}}}}"
+    )
+    one, other = spec(f"paths: {{/a: {{get: {told}, head: {told}}}}}").operations
+    assert answer_of(one.method, responses(one)) == expected
+    assert answer_of(other.method, responses(other)) == "text"
 
 
 def test_powershell_writes_a_name_once() -> None:

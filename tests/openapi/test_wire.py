@@ -41,6 +41,7 @@ PARTS = (
     Part(name="more", value=r'{"a":"b\"c, \\d","e":[1, 2]}', type="application/json"),
     Part(name="note", value="(see @b)", type="text/markdown"),
 )
+SAVED = b"\x89PNG\r\n\x00\xff"
 FILES = {"one.png": b"first\x00file", "two.png": b"second"}
 REQUESTS: dict[str, dict[str, Any]] = {
     "get": {"method": "GET", "pairs": ("limit=10", "tag=a%26b", "tag=c%20d", "filter[a][b]=%C3%A9")},
@@ -67,6 +68,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
     },
     "empty": {"method": "GET", "headers": (("X-Empty", ""), ("X-B", "b"))},
     "head": {"method": "HEAD"},
+    "saved": {"method": "GET", "answer": "response.png"},
+    "streamed": {"method": "GET", "answer": "lines"},
 }  # fmt: skip
 LONG: Any = {"id": 9007199254740993, "ids": [-9223372036854775808, "it's `a` ${b} \\"]}
 LONG_NUMBERS: dict[str, dict[str, Any]] = {
@@ -78,7 +81,7 @@ LONG_NUMBERS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 """Requests with numbers that JavaScript would round."""
 JAVA = """import java.io.*; import java.net.*; import java.net.http.*; import java.nio.charset.*;
-import java.nio.file.*; import java.util.*;
+import java.nio.file.*; import java.util.*; import java.util.stream.*;
 class Main {{
 {methods}
 public static void main(String[] arguments) throws Exception {{ {calls} }}
@@ -100,10 +103,11 @@ class Echo(BaseHTTPRequestHandler):
         self.kept[name] = (self.command, self.path, self.headers, body)
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", "2")
+        sent = SAVED if name == "saved" else b"{}"
+        self.send_header("Content-Length", str(len(sent)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(b"{}")
+            self.wfile.write(sent)
 
     def _chunks(self) -> bytes:
         found = b""
@@ -213,10 +217,11 @@ def test_a_server_is_sent_what_a_sample_shows(
         for name, given in (REQUESTS | LONG_NUMBERS).items()
     }
     if language == "go":
-        made = {name: made[name] for name in ("json", "multipart")}
+        made = {name: made[name] for name in ("json", "multipart", "saved", "streamed")}
     run(language, made, tmp_path)
     for name, request in made.items():
         check(name, request, *kept[name])
+    assert (tmp_path / "response.png").read_bytes() == SAVED
 
 
 @pytest.mark.parametrize("language", ["bash", "python", "httpx", "php", "ruby"])

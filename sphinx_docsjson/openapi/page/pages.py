@@ -12,7 +12,7 @@ from ...sphinx_private import app_of
 from ...translation.words import words_of
 from ..model.access import access_of
 from ..model.details import MISSING
-from ..model.examples import as_text, example_of, is_json
+from ..model.examples import as_text, example_of
 from ..model.operations import Operation, Spec
 from ..model.schemas.schema import shape
 from ..model.servers import example_server, is_base_url
@@ -20,6 +20,7 @@ from ..model.texts.headlines import says_more
 from ..model.texts.markdown import first_paragraph, link_elsewhere, without_lead
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
+from ..samples.answers import answer_of
 from ..samples.languages import languages
 from ..samples.request import example_request
 from . import nodes as api
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from ...check.endpoints import Reference
     from ...sources.front import Front
     from ..model.access import Access
-    from ..model.details import Body, Parameter, Response
+    from ..model.details import Body, Parameter
     from ..plan.api_pages import ApiPages
 
 MORE = "More about this"
@@ -82,7 +83,7 @@ def operation_nodes(
         word=word,
         models=build_of(env).api.models,
     )
-    answer = answer_of(page.responses)
+    answer = answer_of(operation.method, page.responses)
     top = _top(env, access, operation, page.parameters, page.body, answer)
     samples = _samples(env, spec, page, answer, word)
     page.leave_room_for([*top, *samples])
@@ -111,12 +112,6 @@ def _samples(
     received = payload_examples(page.body, word("Example")) if operation.webhook else []
     made += group("RequestExample", received)
     return made + group("ResponseExample", response_examples(page.responses))
-
-
-def answer_of(responses: Iterable[Response]) -> str:
-    """Return ``json`` when the first successful answer is JSON, else ``text``."""
-    media = next((one.media for one in responses if one.rank == 1), ())
-    return "json" if media and is_json(media[0].type) else "text"
 
 
 def words_of_page(env: BuildEnvironment) -> Word:

@@ -48,7 +48,8 @@ class Request:
     """Media type of the body."""
     content: Content | None = None
     answer: str = "json"
-    """``json`` when a successful answer is JSON, else ``text``."""
+    """What a successful answer is: ``json``, ``lines`` that come one by one, ``text``, or the name
+    of the file that it is saved as."""
 
     @property
     def url(self) -> str:
