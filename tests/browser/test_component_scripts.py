@@ -336,6 +336,13 @@ def test_views_show_one_at_a_time(page: Page, site: str) -> None:
     expect(page.get_by_text("Start with beans.")).to_be_visible()
 
 
+@pytest.mark.parametrize(("name", "text"), [("index", "Gopher"), ("other", "Graft a quince")])
+def test_the_browser_finds_what_is_not_chosen(page: Page, site: str, name: str, text: str) -> None:
+    page.goto(f"{site}other.html" if name == "index" else f"{site}index.html")
+    page.goto(f"{site}{name}.html#:~:text={text.replace(' ', '%20')}")
+    expect(page.get_by_text(text)).to_be_visible()
+
+
 def test_tags_of_updates_are_filters(page: Page, site: str) -> None:
     page.goto(f"{site}other.html")
     updates = page.locator(".docsjson-update:visible")

@@ -80,6 +80,13 @@ const copyFrom = async (element, text) => {
 let numbered = 0;
 const idOf = (element) => (element.id ||= `docsjson-${++numbered}`);
 
+/* What is not chosen is found by the search of the browser, where it can say so. */
+const away = "onbeforematch" in document.body ? "until-found" : "";
+const hide = (element, isHidden) => {
+  if (isHidden) element.setAttribute("hidden", away);
+  else element.removeAttribute("hidden");
+};
+
 /* What a link names, with the places that it may be hidden in; the parts below say how to open. */
 const openers = [];
 const hashOf = () => {

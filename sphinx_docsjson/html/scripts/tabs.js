@@ -10,6 +10,7 @@
       button.setAttribute("aria-selected", String(current));
       button.tabIndex = current ? 0 : -1;
       group.panels[at].classList.toggle("docsjson-current", current);
+      if (!group.isRequest) hide(group.panels[at], !current);
     });
     group.current = index;
     if (group.menu) group.menu.selectedIndex = index;
@@ -82,6 +83,7 @@
     const group = {
       root, buttons, panels, sync: root.dataset.sync !== "off",
       isCode: root.classList.contains("docsjson-code-group"),
+      isRequest: "request" in list.dataset, // the same in many languages: what is found is found once
       titles: buttons.map((button) => button.textContent.trim()),
     };
     if (root.classList.contains("docsjson-code-menu")) addMenu(group, list);
@@ -90,6 +92,7 @@
     const first = buttons.findIndex((button) => button.classList.contains("docsjson-current"));
     select(group, group.sync && known !== undefined ? known : Math.max(first, 0));
     groups.push(group);
+    panels.forEach((panel, at) => panel.addEventListener("beforematch", () => select(group, at)));
     root.addEventListener("docsjson-choose", (event) => select(group, event.detail));
   };
 

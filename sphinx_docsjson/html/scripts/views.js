@@ -9,13 +9,16 @@
     for (const title of titles) choice.append(make("option", { value: title }, title));
     const show = (title) => {
       choice.value = title;
-      for (const view of views) view.hidden = titleOf(view) !== title;
+      for (const view of views) hide(view, titleOf(view) !== title);
     };
     choice.addEventListener("change", () => {
       show(choice.value);
       store(KEY, [choice.value]);
     });
-    for (const view of views) view.classList.add("docsjson-view-ready");
+    for (const view of views) {
+      view.classList.add("docsjson-view-ready");
+      view.addEventListener("beforematch", () => show(titleOf(view)));
+    }
     views[0].before(make("div", { class: "docsjson-view-choice" }, choice));
     show(stored(KEY).find((title) => titles.includes(title)) || titles[0]);
     openers.push((node) => {

@@ -124,7 +124,7 @@
     const everything = lists.flatMap(([, pairs]) => pairs);
     if (!everything.length) return;
     let waiting = false;
-    const isShown = ([, target]) => target.getClientRects().length > 0;
+    const isShown = ([, target]) => target.checkVisibility();
     const update = () => {
       waiting = false;
       for (const pair of everything) {
