@@ -34,9 +34,11 @@ _ELSEWHERE = {
 }
 """What other generators call an option with a value, and what to write here."""
 _INCLUDES = re.compile(
-    r"^[ \t]*(?:-{1,2}8<-{1,2}[ \t]+[\"'].*|\{!>?[ \t]*[\w/-]*\.[^{}\n]*!\}[ \t]*)$", re.MULTILINE
+    r"^[ \t]*(?:-{1,2}8<-{1,2}[ \t]+[\"'].*|\{!>?[ \t]*[\w/-]*\.[^{}\n]*!\}[ \t]*"
+    r"|\{\{#(?:(?:rustdoc_)?include|playground)[ \t][^{}\n]*\}\}[ \t]*)$",
+    re.MULTILINE,
 )
-"""A line that extensions of Python-Markdown replace with a file."""
+"""A line that extensions of Python-Markdown, or mdBook, replace with a file."""
 _OF_PAGES = frozenset(
     ("", "html", "jinja", "jinja2", "markdown", "md", "mdx", "plain", "plaintext", "text", "txt")
 )
@@ -45,7 +47,7 @@ _OF_PAGES = frozenset(
 
 def includes_file(code: str, language: str) -> bool:
     """Return whether a line of a block of code is there to be replaced with a file."""
-    has_sign = "8<-" in code or "{!" in code
+    has_sign = "8<-" in code or "{!" in code or "{{#" in code
     return has_sign and language.lower() not in _OF_PAGES and bool(_INCLUDES.search(code))
 
 

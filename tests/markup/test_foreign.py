@@ -19,6 +19,11 @@ CODE = "\0"
         ('???+ info "Open"', 'write <Accordion title="...">'),
         ('=== "Python"', 'write <Tabs> with a <Tab title="..."> for each'),
         ('--8<-- "part.md"', "write the text or a snippet here"),
+        ("{{#include ../part.md}}", "write the text or a snippet here"),
+        ("{{#rustdoc_include a.rs:main}}", "write a block ```{literalinclude} /path here"),
+        ("!> Take care", "write <Warning>"),
+        ("?> A _hint_", "write <Tip>"),
+        ("Beans :id=beans", "write {#beans} behind the heading"),
         ("{* ./src/part.py ln[1:8] hl[1,4] *}", "write a block ```{literalinclude} /path here"),
         ("/// tip\n\nText", "write <Tip>"),
         ("/// note | A title\nText\n///", "write <Note>"),
@@ -103,6 +108,7 @@ def test_what_to_write(text: str, advice: str) -> None:
         "*[Optional]: in italics*",
         "See *[the page]: it* is there",
         "{% endhint %} {{< /note >}}",
+        "{{#if included}} ?>a !> b, a:id=x and :identity=1",
     ],
 )
 def test_prose_is_left_alone(text: str) -> None:

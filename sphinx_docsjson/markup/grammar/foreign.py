@@ -1,8 +1,8 @@
 """Syntax of other generators that a page shows as text, and what to write in its place.
 
-Pages that move here from MkDocs, GitBook, Hugo, Docusaurus, VitePress, GitHub or reStructuredText
-keep some of their old signs. Code and escaped characters are blank in the texts that are looked
-at, so that a page may write about any of them.
+Pages that move here from MkDocs, mdBook, GitBook, Hugo, Docsify, Docusaurus, VitePress, GitHub
+or reStructuredText keep some of their old signs. Code and escaped characters are blank in the texts
+that are looked at, so that a page may write about any of them.
 """
 
 from __future__ import annotations
@@ -36,13 +36,11 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("tab", "tab-item", "tabitem"), "<Tab title=\"...\">"),
     **dict.fromkeys(("code-group", "code-tabs", "codetabs"), "<CodeGroup>"),
     **dict.fromkeys(("stepper", "steps"), "<Steps>"),
-    **dict.fromkeys(("step",), "<Step title=\"...\">"),
     **dict.fromkeys(("columns", "grid"), "<Columns cols={2}>"),
     **dict.fromkeys(("cardgrid", "cards"), "<CardGroup>"),
     **dict.fromkeys(("filetree", "files"), "<Tree>"),
-    **dict.fromkeys(("folder",), "<Tree.Folder name=\"...\">"),
-    **dict.fromkeys(("mermaid",), "a code block with ```mermaid"),
-    **dict.fromkeys(("column",), "<Column>"),
+    "folder": '<Tree.Folder name="...">', "column": "<Column>",
+    "mermaid": "a code block with ```mermaid", "step": '<Step title="...">',
     **dict.fromkeys(("card", "content-ref", "grid-item-card", "linkcard"), "<Card href=\"...\">"),
     **dict.fromkeys(("figure", "image"), "![alt text](/path)"),
     **dict.fromkeys(("code", "highlight", "code-block", "sourcecode"), "a code block with ```"),
@@ -84,7 +82,7 @@ _LINE = re.compile(
     r'(?:[ \t]+"[^"\n]*")?)[ \t]*$'
     r'|(?P<tabs>===[!+]?[ \t]+["“][^"”\n]*["”])[ \t]*$'
     r"|(?P<file>-{1,2}8<-{1,2}[ \t]+\S[^\n]*|<<<[ \t]+(?:@|\.{0,2}/)\S+"
-    r"|\{\*[ \t]+[\w./][^{}\n]*\*\})"
+    r"|\{\*[ \t]+[\w./][^{}\n]*\*\}|\{\{#(?:(?:rustdoc_)?include|playground)[ \t][^{}\n]*\}\})"
     r"|(?P<slashes>/{3,}[ \t]+[a-z][a-z-]*)(?:[ \t]*\|[^\n]*|[ \t]*)$"
     r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
     r"|(?P<object>:{3,}[ \t]+[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$"
@@ -92,6 +90,7 @@ _LINE = re.compile(
     r"|(?P<abbreviation>\*\[[^\[\]*\n]+\]:[ \t]+[^*\n]+)$"
     r"|(?P<label>\([A-Za-z][\w:.-]*\)=)[ \t]*$"
     r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
+    r"|(?P<docsify>[!?]>[ \t]+\S[^\n]*)"
     r"|(?P<directive>\.\.[ \t]+[a-z][\w:-]*::)(?:[ \t].*)?$"
     r")",
     re.MULTILINE,
@@ -106,25 +105,25 @@ _ANYWHERE = re.compile(
     r"|(?P<emoji>(?<![\w:]):[a-z1+_-]++:(?![\w:\0]))"
     r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
     r"|\{[ \t]*(?:align|class|height|loading|rel|style|target|width)=[^{}\n]*\})"
+    r"|(?P<id>(?<![^\s*_]):id=[\w-]+)"
     r"|(?P<anchor>\{[ \t]*#[A-Za-z][\w-]*[ \t]*\})"
     r"|(?<![\w:])(?P<role>:(?:py:)?[a-z]+:)(?=\0)"  # code is blank: see `half_written.CODE`
 )
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
+_IS_TEXT = re.compile(r"8<|#include.*\.md\b").search
 _SIGNS = re.compile(
     r"!!!|\?\?\?|==|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
-    r"|\{[achlrstw][a-z]+=|:`|\*\[|\)=|:" + _EMOJI + ":"
+    r"|\{[achlrstw][a-z]+=|:`|\*\[|\)=|[!?]>[ \t]|:id=|:" + _EMOJI + ":"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
-_ROLES = frozenset((
-    "ref", "doc", "term", "any", "numref", "download", "abbr", "code", "math", "kbd", "file",
-    "guilabel", "menuselection",
-))  # fmt: skip
+_ROLES = frozenset(
+    "ref doc term any numref download abbr code math kbd file guilabel menuselection".split()
+)
 _PYTHON = frozenset(("class", "func", "meth", "mod", "attr", "data", "exc", "obj"))
 _LIQUID_OF_OTHERS = frozenset(("if", "for", "set", "block", "extends", "macro", "raw", "assign"))
 """Tags of templates, which pages may well write about."""
-
 _LINKS_OF_LIQUID = frozenset(("link", "post_url"))
 """Tags of Jekyll that become the URL of a page."""
 
@@ -251,7 +250,6 @@ def _role(written: str) -> str:
 FILE_BLOCK = "a block ```{literalinclude} /path"
 """What to write for a line that other generators replace with the code in a file."""
 
-
 _OF_SLASHES = {
     "html": "write the HTML element",
     **dict.fromkeys(("caption", "figure-caption"), 'put the image into <Frame caption="...">'),
@@ -261,7 +259,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
         'write <Accordion title="...">' if one.startswith("?") else _component(one)
     ),
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
-    "file": lambda one: f"write {'the text or a snippet' if '8<' in one else FILE_BLOCK} here",
+    "file": lambda one: f"write {'the text or a snippet' if _IS_TEXT(one) else FILE_BLOCK} here",
     "contents": lambda _: "delete it; the theme shows a table of contents",
     "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
@@ -270,6 +268,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "label": lambda written: f"write {{#{written[1:-2]}}} behind the heading; this is MyST",
     "marked": lambda _: "write <mark> around the words",
     "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
+    "docsify": lambda one: f"write {'<Tip>' if one.startswith('?') else '<Warning>'}",
     "directive": _directive,
     "liquid": _liquid,
     "shortcode": _template,
@@ -277,6 +276,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "emoji": lambda one: "write the emoji itself" if re.fullmatch(f":{_EMOJI}:", one) else "",
     "icon": lambda _: 'write <Icon icon="..." />',
     "attributes": lambda _: "delete it, or write an element with these attributes",
+    "id": lambda one: f"write {{#{one[4:]}}} behind the heading",
     "anchor": lambda _: 'write <a id="..."></a> with this id',
     "role": _role,
 }
