@@ -366,6 +366,49 @@ def test_a_table_of_contents(text: str, expected: object, tmp_path: Path) -> Non
     assert "SUMMARY" not in checked
 
 
+def test_the_sidebars_of_docsify(tmp_path: Path) -> None:
+    pages(
+        tmp_path,
+        "README.md",
+        "quickstart.md",
+        "soil.md",
+        "sow/README.md",
+        "sow/trays.md",
+        "de/a.md",
+    )
+    write(tmp_path, {
+        "_sidebar.md": "<!-- a remark -->\n\n* First\n  * \U0001f331 [Quickstart](/quickstart?id=a) (new)\n"
+        "  * [Sow](sow/)\n    * [Trays](#/sow/trays)\n* **Then**\n* [Draft]()\n"
+        "* [Soil](soil.md)\n* [Shop](https://shop.example)\n",
+        "de/_sidebar.md": "- [A](de/a.md)\n",
+        "_navbar.md": "- [Chat](https://chat.example)\n- [German](/de/a)\n",
+        "_coverpage.md": "# Seeds\n",
+        "index.html": "<script>\nwindow.$docsify = {\n  name: 'Seeds',\n  repo: 'a/b',\n"
+        "  themeColor: '#3F51B5',\n}\n</script>\n",
+    })  # fmt: skip
+    assert left_out(run("new", tmp_path).output) == [
+        "the cover page in _coverpage.md", "the links to pages in _navbar.md",
+    ]  # fmt: skip
+    found = settings(tmp_path)
+    assert (found["name"], found["colors"]) == ("Seeds", {"primary": "#3F51B5"})
+    assert found["navbar"]["links"] == [
+        {"type": "github", "href": "https://github.com/a/b"},
+        {"label": "Chat", "href": "https://chat.example"},
+    ]
+    assert found["navigation"] == {
+        "global": {"anchors": [{"anchor": "Shop", "href": "https://shop.example"}]},
+        "groups": [
+            {"group": "Get started", "pages": ["README"]},
+            {"group": "First", "pages": [
+                "quickstart", {"group": "Sow", "pages": ["sow/README", "sow/trays"]},
+            ]},
+            {"group": "De", "pages": ["de/a"]},
+            {"group": "More", "pages": ["soil"]},
+        ],
+    }  # fmt: skip
+    assert "_sidebar" not in run("check", tmp_path, "--rules", "none").output
+
+
 def test_a_page_that_is_called_summary_stays_a_page(tmp_path: Path) -> None:
     write(tmp_path, {"SUMMARY.md": "# Summary\n\nSee\n\n- [a](a.md)\n", "a.md": "# A\n"})
     run("new", tmp_path)

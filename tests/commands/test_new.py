@@ -216,11 +216,12 @@ def test_pages_in_restructuredtext_are_listed(tmp_path: Path) -> None:
 
 def test_a_readme_is_the_start_of_a_folder_that_has_no_other(tmp_path: Path) -> None:
     pages(tmp_path, "README.md", "setup.md", "sub/readme.md", "has/README.md", "has/index.md")
+    pages(tmp_path, "sub/quickstart.md")
     run("new", tmp_path)
     assert settings(tmp_path)["navigation"]["groups"] == [
         {"group": "Get started", "pages": ["README", "setup"]},
         {"group": "Has", "pages": ["has/index"]},
-        {"group": "Sub", "pages": ["sub/readme"]},
+        {"group": "Sub", "pages": ["sub/readme", "sub/quickstart"]},
     ]
 
 

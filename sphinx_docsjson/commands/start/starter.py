@@ -22,7 +22,7 @@ SKELETON = Path(__file__).with_name("skeleton")
 FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
 START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
 """Names of pages that come before the others of their folder, in this order."""
-_README = "readme"
+_README, _QUICKSTART = "readme", "quickstart"
 _SUFFIXES = (*SUFFIXES, ".rst")
 """The suffixes of pages, with the one that Sphinx reads besides ours."""
 _NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
@@ -72,7 +72,8 @@ def pages_in(folder: Path) -> list[str]:
     """Return the names of the pages that a folder holds, as the navigation writes them.
 
     A ``README.md`` is only a page if the navigation lists it. Here it is the start of its folder,
-    as GitHub shows it, unless the folder has another start page, or there are no other pages.
+    as GitHub shows it, unless the folder has another start page, or there are no other pages. A
+    quickstart is beside it as often as it is the start.
     """
     found = discover(folder, suffixes=_SUFFIXES, no_pages=_NO_PAGES).files
     pages = {source.docname: None for source in found}
@@ -94,7 +95,7 @@ def refused_in(folder: Path) -> list[str]:
 
 def _is_start(page: str) -> bool:
     name = PurePosixPath(page).name.casefold()
-    return name in START_PAGES and name != _README
+    return name in START_PAGES and name not in (_README, _QUICKSTART)
 
 
 def groups_of(pages: Iterable[str]) -> list[dict[str, Any]]:

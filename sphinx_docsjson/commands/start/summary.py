@@ -1,7 +1,9 @@
-"""The table of contents in the ``SUMMARY.md`` of mdBook and GitBook, and mdBook's ``book.toml``.
+"""The table of contents in the ``SUMMARY.md`` of mdBook and GitBook, or Docsify's ``_sidebar.md``.
 
-Sources: "SUMMARY.md" in the guide of mdBook, and "Content configuration" in that of GitBook. Lists
-hold the pages, indented ones are below another; headings begin parts, a line of dashes ends one.
+Sources: "SUMMARY.md" in the guide of mdBook, "Content configuration" in that of GitBook, and "More
+pages" in that of Docsify. Lists hold the pages, indented ones are below another; headings begin
+parts, a line of dashes ends one. ``book.toml`` of mdBook and ``index.html`` of Docsify name the
+site.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import re
 import tomllib
 from contextlib import suppress
-from posixpath import normpath, splitext
+from posixpath import basename, dirname, normpath, splitext
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...safety.files import is_there, plain_text
@@ -17,20 +19,33 @@ from ...safety.urls import decoded
 from ...sources.discover import SUFFIXES
 from .around import anchors, links_outside, top_bar
 from .found import DEEPEST, Entry, Found, as_dict, groups_from, text_or_nothing
+from .starter import pages_in, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 NAME = "SUMMARY.md"
+_SIDEBAR, _TOP, _COVER = "_sidebar.md", "_navbar.md", "_coverpage.md"
+"""What Docsify shows around pages: a file of each name may be in any folder."""
+_PLACES = (("", NAME), ("src", NAME), ("", _SIDEBAR), ("docs", _SIDEBAR))
+"""Where tables of contents are in the folder that the author names."""
 _LINK = (
     r"\[(?P<label>(?:[^\[\]\\\n]|\\.)*)\]"
     r"\([ \t]*(?:<(?P<angled>[^<>\n]*)>|(?P<target>[^\s()]*))(?:[ \t]+\"[^\"\n]*\")?[ \t]*\)"
 )
-_ENTRY = re.compile(rf"(?P<indent>[ \t]*)(?P<sign>[-*+][ \t]+)?{_LINK}[ \t]*")
+_ENTRY = re.compile(
+    r"(?P<indent>[ \t]*)(?:(?P<sign>[-*+][ \t]+)(?P<before>[^\[\]\n]*))?"
+    rf"{_LINK}(?(sign)[^\[\]\n]*|[ \t]*)"
+)
+_TITLE = re.compile(r"(?P<indent>[ \t]*)(?P<sign>[-*+][ \t]+)(?P<label>[^\[\]\n]+)")
 _HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>[^#\n]+?)[ \t#]*")
 _END = re.compile(r"[ \t]*(?:[-*_][ \t]*){3,}")
 _ESCAPED = re.compile(r"\\(.)")
+_OPTION = re.compile(r"^\s*(name|repo|themeColor)\s*:\s*(['\"`])([^'\"`<>\n]+)\2", re.MULTILINE)
+"""An option of Docsify, in the script of its start page."""
+_REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+", re.ASCII)
+_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 FEWEST = 2
 """How many pages a table of contents lists; with fewer, the file may be a page."""
 
@@ -44,24 +59,71 @@ class _Item(NamedTuple):
     below: list[_Item]
 
 
+_KEYS = ("label", "target")
+"""What the text and the target of a link are called in an entry."""
+
+
 def settings_file(folder: Path) -> Path | None:
-    """Return the table of contents in a folder, or in ``src`` there, if it lists pages."""
-    for place in (folder, folder / "src"):
-        if is_there(file := place / NAME):
-            listed = (one for _, items in _parts(plain_text(file) or "") for one in _all(items))
-            if len({page for one in listed if (page := _page(one.target, place))}) >= FEWEST:
-                return file
+    """Return the table of contents in a folder, or in a usual one there, if it lists pages."""
+    for place, name in _PLACES:
+        file = folder / place / name
+        fewest = 1 if name == _SIDEBAR else FEWEST
+        if is_there(file) and len(_pages(file, file.parent)) >= fewest:
+            return file
     return None
 
 
 def read(file: Path, _folder: Path) -> Found:
-    """Return what the table of contents tells, and ``book.toml`` beside it or above."""
+    """Return what the table of contents tells, and the settings beside it or above."""
+    return (_read_docsify if file.name == _SIDEBAR else _read_book)(file)
+
+
+def _read_docsify(file: Path) -> Found:
+    """Return what Docsify shows around pages; ``README.md`` is its start page."""
+    pages = file.parent
+    options = {one[1]: one[3] for one in _OPTION.finditer(plain_text(pages / "index.html") or "")}
+    named, color = options.get("repo", ""), options.get("themeColor", "")
+    repository = f"https://github.com/{named}" if _REPOSITORY.fullmatch(named) else named
+    at_top = _items(pages / _TOP)
+    entries = list(_sidebars(pages))
+    start = [one for one in (_page("/", pages),) if one and one not in _pages(file, pages)]
+    inside = [one for one in at_top if one.target and not links_outside([one._asdict()], *_KEYS)]
+    return Found(
+        folder=pages,
+        name=options.get("name"),
+        color=color if _COLOR.fullmatch(color) else None,
+        settings=top_bar(links_outside((one._asdict() for one in at_top), *_KEYS), repository),
+        navigation={
+            **anchors(links_outside((one._asdict() for one in _items(file)), *_KEYS)),
+            "groups": groups_from([*start, *entries]),
+        },
+        left_out=(
+            *([f"the cover page in {_COVER}"] if is_there(pages / _COVER) else ()),
+            *([f"the links to pages in {_TOP}"] if inside else ()),
+        ),
+        unpublished=(_SIDEBAR, _TOP, _COVER, "_404.md"),
+    )
+
+
+def _sidebars(pages: Path) -> Iterator[Entry]:
+    """Yield what the sidebar of the site holds, then a group for that of each folder."""
+    for name in sorted(pages_in(pages), key=dirname):
+        if basename(name) == splitext(_SIDEBAR)[0]:
+            inside = _entries(list(_parts(plain_text(pages / f"{name}.md") or "")), pages)
+            if folder := dirname(name):
+                yield {"group": title_of(basename(folder)), "pages": list(inside)}
+            else:
+                yield from inside
+
+
+def _read_book(file: Path) -> Found:
+    """Return the table of contents of mdBook or GitBook, and ``book.toml``."""
     pages = file.parent
     parts = list(_parts(plain_text(file) or ""))
     book = _book(pages)
     shown, html = as_dict(book.get("book")), as_dict(as_dict(book.get("output")).get("html"))
     said = text_or_nothing(shown.get("description"))
-    links = [{"text": one.label, "to": one.target} for _, items in parts for one in _all(items)]
+    links = (one._asdict() for _, items in parts for one in _all(items))
     return Found(
         folder=pages,
         name=text_or_nothing(shown.get("title")),
@@ -71,7 +133,7 @@ def read(file: Path, _folder: Path) -> Found:
             **top_bar([], text_or_nothing(html.get("git-repository-url"))),
         },
         navigation={
-            **anchors(links_outside(links, "text", "to")),
+            **anchors(links_outside(links, *_KEYS)),
             "groups": groups_from(_entries(parts, pages)),
         },
         left_out=("the redirects of book.toml",) if html.get("redirect") else (),
@@ -88,6 +150,16 @@ def _book(pages: Path) -> dict[str, Any]:
     return {}
 
 
+def _pages(file: Path, pages: Path) -> set[str]:
+    """Return the pages that a table of contents lists."""
+    return {page for one in _items(file) if (page := _page(one.target, pages))}
+
+
+def _items(file: Path) -> list[_Item]:
+    """Return all entries of a table of contents."""
+    return [one for _, items in _parts(plain_text(file) or "") for one in _all(items)]
+
+
 def _parts(text: str) -> Iterator[tuple[str, list[_Item]]]:
     """Yield the title and the entries of each part; the first heading is that of the page."""
     title, items, above = "", list[_Item](), list[_Item]()
@@ -99,7 +171,7 @@ def _parts(text: str) -> Iterator[tuple[str, list[_Item]]]:
             title, items, above = "", [], []
             if heading:
                 title, is_first = "" if is_first else heading["title"], False
-        elif found := _ENTRY.fullmatch(line):
+        elif found := _ENTRY.fullmatch(line) or _TITLE.fullmatch(line):
             is_first = False
             item = _item(found)
             while above and above[-1].indent >= item.indent:
@@ -111,8 +183,10 @@ def _parts(text: str) -> Iterator[tuple[str, list[_Item]]]:
 
 def _item(found: re.Match[str]) -> _Item:
     indent = len(found["indent"].expandtabs(4)) if found["sign"] else 0
-    target = found["target"] if found["angled"] is None else found["angled"]
-    return _Item(_ESCAPED.sub(r"\1", found["label"]).strip(" `*"), target, indent, [])
+    link = found.groupdict()
+    label = (link.get("before") or "") + link["label"]
+    target = link.get("angled") or link.get("target") or ""
+    return _Item(_ESCAPED.sub(r"\1", label).strip(" `*"), target, indent, [])
 
 
 def _all(items: list[_Item], depth: int = 0) -> Iterator[_Item]:
@@ -141,8 +215,13 @@ def _entry(item: _Item, pages: Path, depth: int = 0) -> Entry | None:
 
 
 def _page(target: str, pages: Path) -> str | None:
-    """Return the name of the page that a link leads to, if there is one."""
-    path = normpath(decoded(target.partition("#")[0]))
-    name, suffix = splitext(path.lstrip("/"))
-    is_page = suffix in SUFFIXES and not path.startswith("..")
-    return name if is_page and is_there(pages / f"{name}{suffix}") else None
+    """Return the name of the page that a link leads to, if there is one.
+
+    Docsify's links may have no suffix, and may lead to a folder, whose page is ``README.md``.
+    """
+    path = decoded(target.replace("#/", "/", 1).partition("#")[0].partition("?")[0])
+    whole = normpath(path.lstrip("/") or ".") if path else ".."
+    names = [f"{whole}.md", normpath(f"{whole}/README.md")]
+    names = [whole] if splitext(whole)[1] in SUFFIXES else names
+    found = (one for one in names if not one.startswith("..") and is_there(pages / one))
+    return splitext(next(found, ""))[0] or None
