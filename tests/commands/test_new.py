@@ -144,11 +144,28 @@ def test_settings_of_mkdocs(named: str, tmp_path: Path) -> None:
     }
 
 
-def test_mkdocs_that_cannot_be_read(tmp_path: Path) -> None:
-    (tmp_path / "mkdocs.yml").write_text("a: [")
+def test_settings_of_zensical(tmp_path: Path) -> None:
+    (tmp_path / "zensical.toml").write_text(
+        '[project]\nsite_name = "Seeds"\nrepo_url = "https://github.com/a/b"\n'
+        'nav = [{"Home" = "index.md"}, {"Guide" = ["a.md", {"B" = "b.md"}]}]\n'
+        '[project.theme]\npalette.primary = "indigo"\n[project.plugins.search]\n'
+    )
+    pages(tmp_path / "docs", "index.md", "a.md", "b.md")
+    assert "Not taken over" not in run("new", tmp_path).output
+    found = settings(tmp_path / "docs")
+    assert (found["name"], found["colors"]) == ("Seeds", {"primary": "#4051b5"})
+    assert found["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index"]},
+        {"group": "Guide", "pages": ["a", "b"]},
+    ]
+
+
+@pytest.mark.parametrize("name", ["mkdocs.yml", "zensical.toml"])
+def test_mkdocs_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("a: [")
     done = run("new", tmp_path)
     assert done.exit_code == 1
-    assert "mkdocs.yml: " in done.output
+    assert f"{name}: " in done.output
     assert "Traceback" not in done.output
 
 

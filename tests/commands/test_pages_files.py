@@ -1,4 +1,4 @@
-"""``new`` reads the ``.pages`` files of MkDocs' plugin awesome-pages."""
+"""``new`` reads the files of MkDocs' plugins awesome-pages and awesome-nav."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ PLUGIN = "site_name: T\nplugins: [search, awesome-pages]\n"
 NAMES = ("index.md", "faq.md", "guide/index.md", "guide/a.md", "guide/b.md", "ref/x.md")
 
 
-def new(folder: Path, files: dict[str, str], mkdocs: str = PLUGIN) -> tuple[str, Any]:
-    """Write ``.pages`` files by their folders; return what ``new`` says and the navigation."""
+def new(
+    folder: Path, files: dict[str, str], mkdocs: str = PLUGIN, name: str = ".pages"
+) -> tuple[str, Any]:
+    """Write such files by their folders; return what ``new`` says and the navigation."""
     (folder / "mkdocs.yml").write_text(mkdocs)
-    for name, text in files.items():
-        (folder / "docs" / name).mkdir(parents=True, exist_ok=True)
-        (folder / "docs" / name / ".pages").write_text(text)
+    for place, text in files.items():
+        (folder / "docs" / place).mkdir(parents=True, exist_ok=True)
+        (folder / "docs" / place / name).write_text(text)
     done = run("new", folder)
     assert done.exit_code == 0, done.output
     return done.output, settings(folder / "docs")["navigation"]
@@ -44,6 +46,31 @@ def test_a_list_names_pages_folders_sections_links_and_the_rest(tmp_path: Path) 
         ],
     }
     assert "Not taken over" not in said
+
+
+def test_the_files_of_awesome_nav(tmp_path: Path) -> None:
+    pages(tmp_path / "docs", *NAMES, "zoo/z.md", "old/o.md", "guide/c-10.md", "guide/c-9.md")
+    files = {
+        "": 'nav:\n  - index.md\n  - Learn: guide\n  - Rest:\n    - "*.md"\n  - glob: "r*"\n'
+        "  - Source: https://example.com/\nappend_unmatched: true\n",
+        "guide": "sort: {direction: desc}\nignore: x.md\n",
+        "old": "hide: true\n",
+    }
+    said, navigation = new(tmp_path, files, PLUGIN.replace("pages]", "nav]"), ".nav.yml")
+    assert navigation == {
+        "global": {"anchors": [{"anchor": "Source", "href": "https://example.com/"}]},
+        "groups": [
+            {"group": "Get started", "pages": ["index"]},
+            {
+                "group": "Learn",
+                "pages": [f"guide/{one}" for one in ("index", "c-10", "c-9", "b", "a")],
+            },
+            {"group": "Rest", "pages": ["faq"]},
+            {"group": "Ref", "pages": ["ref/x"]},
+            {"group": "Zoo", "pages": ["zoo/z"]},
+        ],
+    }
+    assert said.count("- 'ignore' in guide/.nav.yml") == said.count("\n- ") == 1
 
 
 def test_what_a_list_does_not_name_is_not_shown(tmp_path: Path) -> None:

@@ -1,7 +1,11 @@
-"""Settings out of ``mkdocs.yml``: name, description, look, repository, redirects, navigation."""
+"""Settings out of ``mkdocs.yml``: name, description, look, repository, redirects, navigation.
+
+Zensical has the same settings in the table ``project`` of ``zensical.toml``.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import PurePosixPath
 from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
@@ -32,7 +36,8 @@ from .found import (
     plugins_left_out,
     text_or_nothing,
 )
-from .pages_files import PLUGIN, REST, PagesFiles
+from .pages_files import PLUGINS as AWESOME
+from .pages_files import REST, PagesFiles
 from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
@@ -42,7 +47,8 @@ if TYPE_CHECKING:
 
     from .around import Link
 
-NAMES = ("mkdocs.yml", "mkdocs.yaml")
+_TOML = "zensical.toml"
+NAMES = (_TOML, "mkdocs.yml", "mkdocs.yaml")
 
 PLUGINS = frozenset({"", "search", "redirects", "offline", "minify"})
 """Plugins that are taken over, or whose job the build does."""
@@ -67,7 +73,7 @@ COLORS = {
 
 
 def settings_file(folder: Path) -> Path | None:
-    """Return the ``mkdocs.yml`` in a folder or beside it, if there is one."""
+    """Return the settings in a folder or beside it, if there are any."""
     places = (place / name for place in (folder, folder.resolve().parent) for name in NAMES)
     return next((file for file in places if file.is_file()), None)
 
@@ -77,7 +83,7 @@ def read(file: Path, folder: Path) -> Found:
 
     Parameters: ``folder`` is the folder that the author named.
     """
-    data = as_dict(read_yaml(trusted_file(file).text()))
+    data = _data(file)
     pages = _docs_folder(file, data.get("docs_dir"))
     is_root = folder.resolve() == file.parent.resolve()
     names = pages_in(pages) if pages.is_dir() else []
@@ -103,10 +109,20 @@ def read(file: Path, folder: Path) -> Found:
             *without_place(data, _NO_PLACE),
             *without_place(theme, _NO_PLACE_IN_THEME),
             *without_place(as_dict(data.get("extra")), _NO_PLACE),
-            *_plugins(data.get("plugins"), {PLUGIN} if is_awesome else set()),
+            *_plugins(data.get("plugins"), AWESOME if is_awesome else set()),
         ),
         unpublished=_unpublished(data),
     )  # fmt: skip
+
+
+def _data(file: Path) -> dict[str, Any]:
+    text = trusted_file(file).text()
+    if file.name != _TOML:
+        return as_dict(read_yaml(text))
+    try:
+        return as_dict(tomllib.loads(text).get("project"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadFileError(str(error)) from error
 
 
 def _shown(data: Mapping[str, Any], theme: Mapping[str, Any], pages: Path) -> Taken:

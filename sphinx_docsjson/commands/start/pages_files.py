@@ -1,7 +1,8 @@
-"""The navigation in the ``.pages`` files of MkDocs' plugin awesome-pages.
+"""The navigation in the files of MkDocs' plugin awesome-pages, or awesome-nav, as it is called now.
 
-Source: the documentation of that plugin. A file is about the folder it is in: ``title``, ``nav``
-(or ``arrange``, as it was called), ``order``, ``hide`` and ``collapse``.
+Source: the documentation of both. A file is about the folder it is in: ``title``, ``nav`` (or
+``arrange``, as it was called), ``order``, ``hide`` and ``collapse``. The names that ``.nav.yml``
+has for them are translated when it is read; its lists may have patterns.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...safety.files import BadFileError, plain_text
 from ...safety.urls import origin_of
+from ...sources.patterns import matcher
 from ...sources.yaml12 import read_yaml
-from .found import DEEPEST, Entry, as_dict, text_or_nothing
+from .found import DEEPEST, Entry, as_dict, as_list, text_or_nothing
 from .starter import start_first, title_of
 
 if TYPE_CHECKING:
@@ -24,11 +26,15 @@ if TYPE_CHECKING:
 
     from .around import Link
 
-NAME = ".pages"
-PLUGIN = "awesome-pages"
+NAME, NEWER_NAME = ".pages", ".nav.yml"
+PLUGINS = frozenset({"awesome-pages", "awesome-nav"})
 REST = "..."
 _KNOWN = frozenset({
     "title", "nav", "arrange", "order", "sort_type", "hide", "collapse", "collapse_single_pages",
+})  # fmt: skip
+_NEWER = frozenset({
+    "sort", "append_unmatched", "flatten_single_child_sections", "use_index_title",
+    "preserve_directory_names",
 })  # fmt: skip
 _DIGITS = re.compile(r"(\d{1,300})")
 
@@ -61,7 +67,7 @@ class PagesFiles:
     @property
     def are_there(self) -> bool:
         """Whether any folder has such a file."""
-        return any((self._root / folder / NAME).is_file() for folder in self._children)
+        return any((self._root / self._file(folder)).is_file() for folder in self._children)
 
     @property
     def left_out(self) -> Iterator[str]:
@@ -84,17 +90,23 @@ class PagesFiles:
     def _of(self, folder: str) -> dict[str, Any]:
         """Return what the file of a folder says. Raises `BadFileError`."""
         if folder not in self._said:
-            file = self._root / folder / NAME
+            file = self._file(folder)
             try:
-                self._said[folder] = as_dict(read_yaml(plain_text(file) or ""))
+                said = as_dict(read_yaml(plain_text(self._root / file) or ""))
             except BadFileError as error:
-                raise BadFileError(f"{join(folder, NAME)}: {error}") from error
+                raise BadFileError(f"{file}: {error}") from error
+            self._said[folder] = _as_before(said) if basename(file) == NEWER_NAME else said
             for key in self._said[folder].keys() - _KNOWN:
                 self._leave_out(f"'{key}'", folder)
         return self._said[folder]
 
+    def _file(self, folder: str) -> str:
+        """Return the path of the file that a folder has, or would have."""
+        newer = join(folder, NEWER_NAME)
+        return newer if (self._root / newer).is_file() else join(folder, NAME)
+
     def _leave_out(self, what: str, folder: str) -> None:
-        self._left_out.setdefault(what, []).append(join(folder, NAME))
+        self._left_out.setdefault(what, []).append(self._file(folder))
 
     def _named(self, folder: str, listed: Sequence[object]) -> Iterator[str]:
         """Yield the pages and folders that a list names, at any depth."""
@@ -114,6 +126,9 @@ class PagesFiles:
             elif isinstance(value, str) and value.startswith(REST):
                 for name in self._rest(folder, value, named):
                     yield from self._one(name, "", depth)
+            elif isinstance(value, str) and "*" in value:
+                inner = list(self._like(join(folder, value), named, depth + bool(title)))
+                yield from _group(title, inner, depth) if title else inner
             elif isinstance(value, str) and origin_of(value):
                 self.links.append({"label": title, "href": value})
             elif isinstance(value, str):
@@ -134,6 +149,15 @@ class PagesFiles:
         else:
             shown = text_or_nothing(said.get("title")) or title or title_of(basename(name))
             yield from _group(shown, inner, depth)
+
+    def _like(self, pattern: str, named: set[str], depth: int) -> Iterator[Entry]:
+        """Yield the pages and folders like a pattern that the list does not name."""
+        is_like = matcher([_inside("", pattern).replace("**/", "**")])
+        wanted = self._names if pattern.endswith(".md") else self._names | self._children.keys()
+        found = (name for folder in sorted(self._children) for name in self._ordered(folder))
+        for name in [one for one in found if one in wanted - named and is_like(one)]:
+            named.add(name)
+            yield from self._one(name, "", depth)
 
     def _rest(self, folder: str, marker: str, named: set[str]) -> list[str]:
         """Return the pages and folders that a list does not name, as far as a marker wants them."""
@@ -162,10 +186,22 @@ class PagesFiles:
         return [*start_first(pages), *sorted(set(names) - set(pages))]
 
 
+def _as_before(said: dict[str, Any]) -> dict[str, Any]:
+    """Return what a ``.nav.yml`` says, as a ``.pages`` file says it."""
+    found = {key: value for key, value in said.items() if key not in _NEWER}
+    if sort := as_dict(said.get("sort")):
+        found |= {"order": sort.get("direction", "asc"), "sort_type": sort.get("type", "natural")}
+    if said.get("append_unmatched") is True:
+        found["nav"] = [*as_list(found.get("nav")), REST]
+    return found | {"collapse_single_pages": said.get("flatten_single_child_sections")}
+
+
 def _titled(listed: Sequence[object]) -> Iterator[tuple[str, object]]:
     """Yield the entries of a list with their titles, which may be empty."""
     for item in listed:
-        if isinstance(item, dict):
+        if isinstance(item, dict) and "glob" in item:
+            yield "", item["glob"]
+        elif isinstance(item, dict):
             yield from ((str(title), value) for title, value in item.items())
         else:
             yield "", item
