@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ...build import build_of
 from ...builders import makes
 from ...navigation.addresses import target_uri
-from ...navigation.titles import MADE_BY_SPHINX, label_of, title_of
+from ...navigation.titles import MADE_BY_SPHINX, label_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -101,7 +101,7 @@ class SiteContext:
         env = self.builder.env
         url = front_of(env, page).url
         return NavLink(
-            title=title_of(env, page), href=urls.written(url) if url else urls.page(page)
+            title=label_of(env, page), href=urls.written(url) if url else urls.page(page)
         )
 
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:

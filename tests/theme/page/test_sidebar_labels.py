@@ -15,7 +15,7 @@ from sphinx_docsjson.theme.page.site_context import SiteContext
 
 METADATA = {
     "plain": {"title": "Plain", "description": "About it", "tag": "NEW", "deprecated": True},
-    "api": {"title": "Add", "openapi": "POST /plants", "icon": "leaf"},
+    "api": {"title": "Add", "openapi": "POST /plants", "icon": "leaf", "sidebarTitle": "New"},
     "away": {"title": "Away", "url": "https://away.example"},
 }
 URLS = PageUrls("../", "{}.html".format, lambda _path: None, lambda icon: icon.name if icon else "")
@@ -64,6 +64,12 @@ def test_an_entry_is_shown_as_its_page_or_link_says(
     entry: dict[str, str], shown: Label | None
 ) -> None:
     assert label(**entry) == shown
+
+
+def test_the_links_to_the_previous_and_next_page_say_what_the_sidebar_says() -> None:
+    entry, link = label(page="api"), context().neighbour("api", URLS)
+    assert entry and link
+    assert entry.title == link.title == "New"
 
 
 def test_the_link_to_a_page_that_stands_for_another_leads_there() -> None:
