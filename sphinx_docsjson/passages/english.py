@@ -73,6 +73,7 @@ SYNONYMS = tuple(
         "label tag", "query question", "choose decide evaluate pick select",
         "fetch get list retrieve",
         "credential password", "recover restore", "order sort", "policy rule", "listen subscribe",
+        "exclude ignore omit skip", "incorrect wrong",
     )
 )  # fmt: skip
 """Words that pages and readers use for the same thing; none is in two groups."""

@@ -120,7 +120,8 @@ relations connected: graph
 next: pagination
 unauthorized forbidden denied 401 403: authentication permission authorization
 429: rate limit
-404 500: error
+404: error missing found
+500: error
 origin: cors
 cookie: session
 socket websocket stdio: transport
@@ -149,7 +150,7 @@ fill press: action browser
 outage down uptime: status monitoring
 alive ping: health
 older previous: version rollback
-rollback roll: version revert
+roll: version revert
 earlier past: history memory
 conversation conversations: history session
 visible appear appears: visibility show

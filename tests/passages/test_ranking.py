@@ -251,6 +251,8 @@ def test_a_word_finds_what_others_call_it() -> None:
         ("run it on mondays", "Schedules"),
         ("write a formula", "Mathematics"),
         ("is it gdpr compliant", "Privacy"),
+        ("404 page", "Addresses not found"),
+        ("why is the place wrong", "Incorrect data"),
     ],
 )
 def test_an_everyday_word_finds_what_pages_call_it(question: str, title: str) -> None:
