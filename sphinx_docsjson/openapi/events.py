@@ -20,6 +20,7 @@ from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
 from .channels.insert_channel import InsertChannel
 from .directive import offer_renderer, withdraw_renderer
+from .field_links import FieldLinks
 from .in_print import FieldsInPrint
 from .model.schemas.merging import BOTH
 from .model.schemas.schema import shape
@@ -203,6 +204,6 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation, InsertChannel)
 """Transforms of pages that are read."""
 
 POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
-    FieldsInPrint, LinkSchemas, OfferLanguages,
+    FieldLinks, FieldsInPrint, LinkSchemas, OfferLanguages,
 )  # fmt: skip
 """Transforms of pages that are written."""

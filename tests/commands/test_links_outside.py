@@ -142,6 +142,40 @@ def test_each_place_of_a_broken_link_is_named(tmp_path: Path, server: str) -> No
     ]  # fmt: skip
 
 
+API = """\
+openapi: 3.1.0
+info: {title: Seeds, version: "1"}
+security: [{login: []}]
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      description: "[Get a token](SERVER/404/token-page)."
+      flows: {clientCredentials: {tokenUrl: "SERVER/404/token", scopes: {}}}
+paths:
+  /seeds:
+    get:
+      summary: List seeds
+      description: See [this](SERVER/404/a[]).
+      parameters:
+        - {name: limit, in: query, schema: {type: integer}, description: "See [b](SERVER/404/b)."}
+      responses: {"200": {description: "Fine, see SERVER/404/c."}}
+"""
+
+
+def test_links_in_fields_of_an_api_are_asked_at_their_places(tmp_path: Path, server: str) -> None:
+    (tmp_path / "api.yaml").write_text(API.replace("SERVER", server))
+    settings = {
+        "theme": "mint", "name": "Acme", "colors": {"primary": "#123456"},
+        "navigation": {"groups": [{"group": "API", "openapi": "api.yaml", "pages": ["GET /seeds"]}]},
+    }  # fmt: skip
+    found = [line.partition(" (")[0] for line in said(site(tmp_path, settings))]
+    assert [line for line in found if "broken" in line] == [
+        f"api.yaml:{line}: broken link: {server}/404/{name}"
+        for line, name in ((8, "token-page"), (14, "a[]"), (16, "b"), (17, "c"))
+    ]
+
+
 @pytest.mark.parametrize(
     ("path", "expected"),
     [

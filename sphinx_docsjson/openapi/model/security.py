@@ -101,6 +101,14 @@ def known_schemes(spec: Spec) -> list[Scheme]:
     return [scheme for scheme in found if scheme and scheme.type != "undefined"]
 
 
+def addresses(root: Node) -> list[str]:
+    """Return the addresses at which tokens for a file's schemes are to be had, as it has them."""
+    known = root.get("components").get("securitySchemes")
+    found = (scheme_of(name, known.get(name), ()) for name in known.mapping)
+    held = ((one.urls, *(flow.urls for flow in one.flows)) for one in found if one)
+    return [url for urls in held for some in urls for _, url in some]
+
+
 def scheme_of(name: str, node: Node, scopes: object) -> Scheme:
     """Return a scheme by its name, its definition and the scopes that are needed."""
     kind, scheme = node.text("type"), node.text("scheme").lower()
