@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -112,6 +113,20 @@ def test_links_lead_where_those_of_pages_do(
         "api.yaml:13: WARNING: the link '/nowhere' does not lead to a page or file (2 times)",
         "api.yaml:13: WARNING: 'en/guide' has no section '#nope'; it has '#setup'",
     ]
+
+
+def test_what_sphinx_says_of_a_generated_page_names_the_file(tmp_path: Path) -> None:
+    """A port of this computer that nobody listens on: the link is found broken at once."""
+    (tmp_path / "docs.json").write_text(SETTINGS, "utf-8")
+    (tmp_path / "index.md").write_text(FILES["index.md"], "utf-8")
+    gone = '"See [this](http://127.0.0.1:9/gone)."'
+    paths = f"paths:\n  /x:\n    get:\n      description: {gone}\n      responses: {{}}\n"
+    text = f"openapi: 3.1.0\ninfo: {{title: A, version: '1'}}\n{paths}"
+    (tmp_path / "api.yaml").write_text(text, "utf-8")
+    log = tmp_path / "log"
+    options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-w", str(log), "-b", "linkcheck"]
+    build_main([*options, str(tmp_path), str(tmp_path / "out")])
+    assert re.findall(r"(\S+): WARNING: broken link", log.read_text("utf-8")) == ["api.yaml:5:5"]
 
 
 def test_print_has_the_links_too(site: Path, tmp_path: Path) -> None:

@@ -41,7 +41,10 @@ class NameOrigins(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Replace the place of a record that names one of our files."""
         written = getattr(record, "location", None)
-        if isinstance(written, str) and written.startswith(self._start):
+        name = written[0] if isinstance(written, tuple) else written
+        if isinstance(name, str) and name in self._pages.virtual:
+            record.location = self.origin(self._pages.virtual[name]) or written
+        elif isinstance(written, str) and written.startswith(self._start):
             path = written.partition(".md:")[0] + ".md"
             record.location = self.origin(path) or written
             return path != self._nothing
