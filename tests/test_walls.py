@@ -309,7 +309,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "sources.ignored": ".mintignore",
         "commands.start.docusaurus": "the colour of the site",
         "commands.start.sidebars": "the names of categories",
-        "commands.start.summary": "SUMMARY.md and book.toml, or what Docsify shows around pages",
+        "commands.start.summary": "tables of contents, and the settings beside them",
         "commands.start.pages_files": ".pages, of a plugin of MkDocs",
         "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
     }),

@@ -290,10 +290,18 @@ def test_a_language_that_goes_without_saying_or_is_none_is_not_written(
     assert "languages" not in taken_over(tmp_path, "docs")["navigation"]
 
 
-def test_pages_that_are_links_out_of_the_folder_are_told(tmp_path: Path) -> None:
+def test_pages_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     write(tmp_path, {"README.md": "# T\n", "docs/index.md": "# A\n", "docs/guide/a.md": "# B\n"})
     (tmp_path / "docs/guide/README.md").symlink_to("../../README.md")
-    (said,) = left_out(run("new", tmp_path / "docs").output)
+    write(
+        tmp_path / "docs",
+        {"b.adoc": "= B\n", "guide/c.adoc": "= C\n", "d.markdown": "D", "myst.yml": ""},
+    )
+    said, *others = left_out(run("new", tmp_path / "docs").output)
+    assert others == [
+        f"the settings in {tmp_path / 'docs/myst.yml'}",
+        "b.adoc and 1 more: convert to .md", "d.markdown: rename to .md",
+    ]  # fmt: skip
     file = tmp_path / "docs/guide/README.md"
     reason = "the symbolic link 'README.md' leads outside the source folder: copy its target"
     assert said == f"{file}: {reason}"
@@ -364,6 +372,49 @@ def test_a_table_of_contents(text: str, expected: object, tmp_path: Path) -> Non
     assert found["navigation"] == expected
     checked = run("check", tmp_path / "src", "--rules", "none").output
     assert "SUMMARY" not in checked
+
+
+TOC = """\
+format: jb-book
+root: intro
+parts:
+- caption: Guide
+  chapters:
+  - file: sow/index.md
+    sections:
+    - file: sow/trays
+      title: Trays
+      sections: [file: sow/deep]
+    - file: gone
+  - url: https://shop.example
+    title: Shop
+- chapters: [glob: "more/*"]
+"""
+
+
+@pytest.mark.parametrize("conf", ["", 'extensions = ["sphinx_external_toc"]\n'])
+def test_the_table_of_contents_of_jupyter_book(conf: str, tmp_path: Path) -> None:
+    names = ("intro.md", "sow/index.md", "sow/trays.md", "sow/deep.md", "more/b.md", "more/a.md")
+    pages(tmp_path, *names)
+    config = "title: Seeds\nlogo: gone.png\nrepository: {url: https://github.com/a/b}\n"
+    write(tmp_path, {"_toc.yml": TOC, "_config.yml": config})
+    if conf:
+        write(tmp_path, {"conf.py": f"root_doc = 'intro'\n{conf}"})
+    said = run("new", tmp_path).output
+    found = settings(tmp_path)["navigation"]
+    assert found["groups"] == [
+        {"group": "Get started", "pages": ["intro"]},
+        {"group": "Guide", "pages": [
+            {"group": "Sow", "pages": [
+                "sow/index", {"group": "Trays", "pages": ["sow/trays", "sow/deep"]},
+            ]},
+        ]},
+        {"group": "More", "pages": ["more/a", "more/b"]},
+    ]  # fmt: skip
+    if not conf:
+        assert settings(tmp_path)["name"] == "Seeds"
+        assert found["global"]["anchors"] == [{"anchor": "Shop", "href": "https://shop.example"}]
+        assert left_out(said) == [f"the logo gone.png: copy it to {tmp_path}"]
 
 
 def test_the_sidebars_of_docsify(tmp_path: Path) -> None:

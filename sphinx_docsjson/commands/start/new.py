@@ -65,7 +65,7 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     An empty or new folder gets a small site with an API page. A folder that has pages in Markdown,
     MDX or reStructuredText gets a docs.json that lists them. Name, colour, repository and
     navigation come from the settings of MkDocs, VitePress, Docusaurus, Starlight, Sphinx, mdBook,
-    GitBook or Docsify where there are any.
+    GitBook, Docsify or Jupyter Book where there are any.
 
     \b
     Examples:

@@ -14,9 +14,10 @@ from ...safety.characters import printable
 from ...safety.files import own_text
 from ...safety.publish import write_new
 from ...sources.discover import NO_PAGES, SUFFIXES, discover
+from .found import and_more
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 SKELETON = Path(__file__).with_name("skeleton")
 FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
@@ -26,6 +27,15 @@ _README, _QUICKSTART = "readme", "quickstart"
 _SUFFIXES = (*SUFFIXES, ".rst")
 """The suffixes of pages, with the one that Sphinx reads besides ours."""
 _NO_PAGES = {*NO_PAGES, *(name.replace(".md", ".rst") for name in NO_PAGES)} - {f"{_README}.md"}
+_OTHER_PAGES = {
+    **dict.fromkeys(
+        (".adoc", ".asciidoc", ".ipynb", ".org", ".qmd", ".Rmd", ".textile"), "convert"
+    ),
+    ".markdown": "rename",
+}
+"""Suffixes of pages of other generators, and what to do with them."""
+_OTHER_SETTINGS = ("_quarto.yml", "antora.yml", "myst.yml", "retype.yml")
+"""Settings of other generators that are not read."""
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _NUMBER_IN_FRONT = re.compile(r"^(?:0\d+|\d{1,3})[-_. ]+(?=[^\W\d_]{2})")
@@ -84,13 +94,29 @@ def pages_in(folder: Path) -> list[str]:
 
 
 def refused_in(folder: Path) -> list[str]:
-    """Return the files of a folder that cannot be pages, each with the reason."""
-    problems = discover(folder, no_pages=_NO_PAGES).problems if folder.is_dir() else ()
+    """Return what a folder holds that is neither a page nor read, each with the reason."""
+    if not folder.is_dir():
+        return []
+    others = [folder / name for name in _OTHER_SETTINGS]
     return [
-        f"{folder / one.place.file}: {one.message}"
-        for one in problems
-        if one.place and one.subtype is Subtype.PATH
+        *(
+            f"{folder / one.place.file}: {one.message}"
+            for one in discover(folder, no_pages=_NO_PAGES).problems
+            if one.place and one.subtype is Subtype.PATH
+        ),
+        *(f"the settings in {file}" for file in others if file.is_file()),
+        *_of_others(folder),
     ]
+
+
+def _of_others(folder: Path) -> Iterator[str]:
+    """Yield pages in other formats; an extension in ``conf.py`` may read them."""
+    if (folder / "conf.py").is_file():
+        return
+    files = [str(one.file) for one in discover(folder, suffixes=tuple(_OTHER_PAGES)).files]
+    for suffix, advice in _OTHER_PAGES.items():
+        if own := [file for file in files if file.endswith(suffix)]:
+            yield f"{and_more(own)}: {advice} to .md"
 
 
 def _is_start(page: str) -> bool:

@@ -1,9 +1,9 @@
-"""The table of contents in the ``SUMMARY.md`` of mdBook and GitBook, or Docsify's ``_sidebar.md``.
+"""Tables of contents: ``SUMMARY.md`` of mdBook and GitBook, ``_sidebar.md``, and ``_toc.yml``.
 
-Sources: "SUMMARY.md" in the guide of mdBook, "Content configuration" in that of GitBook, and "More
-pages" in that of Docsify. Lists hold the pages, indented ones are below another; headings begin
-parts, a line of dashes ends one. ``book.toml`` of mdBook and ``index.html`` of Docsify name the
-site.
+Sources: "SUMMARY.md" in the guide of mdBook, "Content configuration" in that of GitBook, "More
+pages" in that of Docsify, and "Structure and organize content" in that of Jupyter Book 1. Lists
+hold the pages, indented ones are below another; headings begin parts, a line of dashes ends one.
+``book.toml`` of mdBook, ``index.html`` of Docsify, ``_config.yml`` of Jupyter Book name the site.
 """
 
 from __future__ import annotations
@@ -14,21 +14,34 @@ from contextlib import suppress
 from posixpath import basename, dirname, normpath, splitext
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...safety.files import is_there, plain_text
+from ...safety.files import BadFileError, is_there, plain_text
 from ...safety.urls import decoded
 from ...sources.discover import SUFFIXES
-from .around import anchors, links_outside, top_bar
-from .found import DEEPEST, Entry, Found, as_dict, groups_from, text_or_nothing
-from .starter import pages_in, title_of
+from ...sources.patterns import matcher
+from ...sources.yaml12 import read_yaml
+from .around import anchors, links_outside, logo, objects_in, top_bar
+from .besides import favicon, together
+from .found import DEEPEST, Entry, Found, as_dict, as_list, groups_from, text_or_nothing
+from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 NAME = "SUMMARY.md"
 _SIDEBAR, _TOP, _COVER = "_sidebar.md", "_navbar.md", "_coverpage.md"
 """What Docsify shows around pages: a file of each name may be in any folder."""
-_PLACES = (("", NAME), ("src", NAME), ("", _SIDEBAR), ("docs", _SIDEBAR))
+_TOC, _CONFIG = "_toc.yml", "_config.yml"
+_BELOW = ("parts", "subtrees", "chapters", "sections", "entries")
+"""What the lists in ``_toc.yml`` are called."""
+_PLACES = (
+    ("", _TOC),
+    ("docs", _TOC),
+    ("", NAME),
+    ("src", NAME),
+    ("", _SIDEBAR),
+    ("docs", _SIDEBAR),
+)
 """Where tables of contents are in the folder that the author names."""
 _LINK = (
     r"\[(?P<label>(?:[^\[\]\\\n]|\\.)*)\]"
@@ -68,14 +81,66 @@ def settings_file(folder: Path) -> Path | None:
     for place, name in _PLACES:
         file = folder / place / name
         fewest = 1 if name == _SIDEBAR else FEWEST
-        if is_there(file) and len(_pages(file, file.parent)) >= fewest:
+        if is_there(file) and (name == _TOC or len(_pages(file, file.parent)) >= fewest):
             return file
     return None
 
 
 def read(file: Path, _folder: Path) -> Found:
     """Return what the table of contents tells, and the settings beside it or above."""
-    return (_read_docsify if file.name == _SIDEBAR else _read_book)(file)
+    readers = {_SIDEBAR: _read_docsify, _TOC: _read_jupyter_book}
+    return readers.get(file.name, _read_book)(file)
+
+
+def _read_jupyter_book(file: Path) -> Found:
+    """Return what Jupyter Book 1 shows. Raises `BadFileError` for a file that is no YAML."""
+    pages = file.parent
+    contents, config = (as_dict(_yaml(pages / name)) for name in (_TOC, _CONFIG))
+    repository = as_dict(config.get("repository")).get("url")
+    links = anchors(links_outside(objects_in(contents), "title", "url"))
+    shown, left_out = together(
+        logo(config.get("logo"), pages),
+        favicon(as_dict(config.get("html")).get("favicon"), pages),
+        (top_bar([], text_or_nothing(repository)), []),
+    )
+    return Found(
+        folder=pages,
+        name=text_or_nothing(config.get("title")),
+        language=text_or_nothing(as_dict(config.get("sphinx")).get("language")),
+        settings=shown,
+        navigation={**links, "groups": groups} if (groups := groups_from(in_toc(pages))) else {},
+        left_out=tuple(left_out),
+    )
+
+
+def _yaml(file: Path) -> object:
+    try:
+        return read_yaml(plain_text(file) or "")
+    except BadFileError as error:
+        raise BadFileError(f"{file.name}: {error}") from error
+
+
+def in_toc(folder: Path) -> list[Entry]:
+    """Return the entries of ``_toc.yml`` in a folder; none if there is no list of pages."""
+    contents, names = as_dict(_yaml(folder / _TOC)), set(pages_in(folder))
+    start = [{"file": contents.get("root")}]
+    below = list(_branch(contents, names))
+    return [*_branch({"entries": start}, names), *below] if below else []
+
+
+def _branch(above: Mapping[str, Any], names: set[str], depth: int = 0) -> Iterator[Entry]:
+    """Yield what is below an entry; a page with others below it is the first of a group."""
+    for one in (as_dict(one) for key in _BELOW for one in as_list(above.get(key))):
+        file = str(one.get("file") or "")
+        own = [file] if file in names else [name] if (name := splitext(file)[0]) in names else []
+        below = list(_branch(one, names, depth + 1)) if depth < DEEPEST else []
+        title = text_or_nothing(one.get("caption") or one.get("title"))
+        usual = title_of(basename((own or [file])[0].removesuffix("/index")))
+        if below and (title or usual):
+            yield {"group": title or usual, "pages": [*own, *below]}
+        else:
+            is_like = matcher([splitext(str(one.get("glob") or ""))[0]])
+            yield from (*own, *below, *start_first(filter(is_like, names)))
 
 
 def _read_docsify(file: Path) -> Found:

@@ -14,8 +14,9 @@ from ...sources.discover import discover
 from ...sources.titles import title_from_name
 from .around import anchors, links_outside, top_bar
 from .besides import repository
-from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
+from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, groups_from, text_or_nothing
 from .starter import groups_of
+from .summary import in_toc
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +72,7 @@ def read(file: Path, _folder: Path) -> Found:
     project = _Project(file.parent)
     groups = project.groups(_root(file.parent, said) or ROOTS[0])
     if len(project.seen) == 1:  # another extension makes the toctrees
-        groups = groups_of(project.pages)
+        groups = groups_from(in_toc(file.parent)) or groups_of(project.pages)
     links = links_outside(project.links, "label", "href")
     return Found(
         folder=file.parent,
