@@ -353,6 +353,10 @@ def test_a_long_base_url_gives_way_to_the_path(page: Page, site: str) -> None:
     assert after[1]["x"] + after[1]["width"] < after[0]["x"] + after[0]["width"]  # type: ignore[index]
     bar.evaluate("(e) => e.classList.add('docsjson-endpoint-full')")
     assert not page.locator(".docsjson-base-url").is_visible(), "two of its letters would be left"
+    copy = page.locator(".docsjson-endpoint > .docsjson-copy")
+    assert copy.evaluate("e => getComputedStyle(e).position") != "static", (
+        "it says beside itself that it has copied"
+    )
 
 
 def test_a_long_name_in_a_path_is_not_below_the_button(page: Page, site: str) -> None:
