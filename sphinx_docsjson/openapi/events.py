@@ -133,8 +133,7 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     pages = build_of(app).api
     node = schema_at(address, pages.library.documents)
     html, markdown, cuts, _ = schema_html(pages, node)
-    known = str(shape(node).keywords.get("title") or "") or path_in_component(node.place)
-    title = component_of(node.place) or known or "Schema"
+    title = title_of(node)
     made = api.html_and_markdown(html, markdown, cuts)
     linked = api.linked(app.builder, page, _with_links(app, page, title, made, node))
     fields = tag("div", {"class": "docsjson-schema"}, linked)
@@ -142,6 +141,13 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     cuts = list(made["cuts"])
     shown = {"docsjson_schema": name_of(address.partition(BOTH)[0])}
     return {"title": title, "body": body, **shown}, cuts
+
+
+def title_of(node: Node) -> str:
+    """Return the title of the page of a schema; several that apply together are named as one."""
+    first = node.place.partition(BOTH)[0]
+    known = str(shape(node).keywords.get("title") or "") or path_in_component(first)
+    return component_of(first) or known or "Schema"
 
 
 def schema_at(address: str, documents: Documents) -> Node:

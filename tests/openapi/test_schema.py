@@ -7,7 +7,7 @@ import textwrap
 
 import pytest
 
-from sphinx_docsjson.openapi.events import schema_at
+from sphinx_docsjson.openapi.events import schema_at, title_of
 from sphinx_docsjson.openapi.model.schemas.schema import shape
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.model.tree import Tree
@@ -254,8 +254,9 @@ def test_the_page_of_a_schema_of_two_parts_shows_both() -> None:
     root = document(BOTH_PARTS)
     more = root.get("components").get("schemas").raw("More")
     cut = shape(shape(more).properties["owner"]).place
-    found = shape(schema_at(cut, root.documents))
-    assert set(found.properties) == {"id", "name"}
+    found = schema_at(cut, root.documents)
+    assert set(shape(found).properties) == {"id", "name"}
+    assert title_of(found) == "Base.owner"
 
 
 def a_choice_of_itself(count: int) -> str:
