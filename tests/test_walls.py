@@ -268,6 +268,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "take a file that no check has seen": (calls("trusted_file"), {
         "commands.moving.mv": "pages and settings below the folder that its author names",
         "commands.start.docusaurus": "sidebars in the folder that its author names",
+        "commands.start.found": "settings there, of which only the beginning of a text is known",
         "commands.start.javascript": "settings there, and what they import from below that folder",
         "commands.start.mkdocs": "mkdocs.yml in the folder that its author names",
         "commands.start.toctrees": "conf.py there, which is not run",

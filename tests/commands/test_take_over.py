@@ -473,6 +473,36 @@ def test_names_that_double_come_to_an_end(tmp_path: Path) -> None:
     assert exported(tmp_path / "config.js", tmp_path) is None
 
 
+def longer(*levels: str) -> str:
+    """Return a text of 10,000 characters, and names that each hold the one before many times."""
+    lines = [
+        f"const a0 = '{'x' * 10_000}'",
+        *(f"const a{n + 1} = {one.replace('NAME', f'a{n}')}" for n, one in enumerate(levels)),
+    ]
+    return "\n".join([*lines, f"export default [a{len(levels)}]"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        longer(*["`" + "${NAME}" * 20 + "`"] * 4),
+        longer(*["path.join(" + "NAME, " * 20 + ")"] * 4),
+        longer("[" + "NAME, " * 20_000 + "]"),
+    ],
+    ids=["templates", "paths", "a list"],
+)
+def test_texts_that_grow_come_to_an_end(text: str, tmp_path: Path) -> None:
+    (tmp_path / "config.js").write_text(text)
+    assert exported(tmp_path / "config.js", tmp_path) is None
+
+
+def test_a_long_value_is_read_once_wherever_it_is_named(tmp_path: Path) -> None:
+    """What is read again each time takes minutes here."""
+    text = f"const a = /*{'x' * 1_000_000}*/ 1\nexport default [{'a, ' * 10_000}]"
+    (tmp_path / "config.js").write_text(text)
+    assert exported(tmp_path / "config.js", tmp_path) == [1] * 10_000
+
+
 @pytest.mark.parametrize(
     ("before", "value"),
     [

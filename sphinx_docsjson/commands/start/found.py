@@ -8,6 +8,7 @@ from posixpath import basename
 from typing import TYPE_CHECKING, Any
 
 from ...check.texts import LANGUAGE
+from ...safety.files import trusted_file
 from ...sources.discover import SUFFIXES
 
 if TYPE_CHECKING:
@@ -168,6 +169,12 @@ def are_of_an_app(names: Collection[str]) -> bool:
 def and_more(names: list[str]) -> str:
     """Return the first of some names, and how many more there are."""
     return f"{names[0]} and {len(names) - 1} more" if len(names) > 1 else names[0]
+
+
+def beginning(file: Path, key: str) -> str | None:
+    """Return what the first text of a key begins with if its end is computed."""
+    found = re.search(rf"\b{key}:\s*`([^`$\\]+)\$\{{", trusted_file(file).text())
+    return found[1] if found else None
 
 
 def text_or_nothing(value: object) -> str | None:

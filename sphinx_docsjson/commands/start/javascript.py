@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SUFFIXES = (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json")
-MAX_VALUES = 50_000
+MAX_VALUES, VALUE_LENGTH = 50_000, 100
+"""How many values settings have at most; this many characters of a text count as one more."""
 MAX_DEPTH = 60
-LONGEST_TYPE, LONGEST_IMPORT = 300, 2_000
+LONGEST_TYPE, LONGEST_IMPORT, LONGEST_INDENT = 300, 2_000, 200
 """Characters between a name and its value, and of the names that come from one module."""
-LONGEST_INDENT = 200
 
 _EXPORTED = re.compile(
     r"(?:^|[;}]) *(?:export\s+default\b|module\.exports\s*=|export\s*=)", re.MULTILINE
@@ -68,12 +68,6 @@ def exported(file: Path, root: Path) -> Any:
         return None
 
 
-def beginning(file: Path, key: str) -> str | None:
-    """Return what the first text of a key begins with if its end is computed."""
-    found = re.search(rf"\b{key}:\s*`([^`$\\]+)\$\{{", trusted_file(file).text())
-    return found[1] if found else None
-
-
 class _Reading:
     """The modules that have been read, and how many values may still be: names multiply them."""
 
@@ -81,8 +75,8 @@ class _Reading:
         self.root, self.left = root, MAX_VALUES
         self.modules: dict[Path, _Module] = {}
 
-    def spend(self) -> None:
-        self.left -= 1
+    def spend(self, values: int = 1) -> None:
+        self.left -= values
         if self.left < 0:
             raise NotLiteral("more values than settings have")
 
@@ -106,17 +100,26 @@ class _Module:
         start = _EXPORTED.search(self.text)
         self.start = start.end() if start else 0
         self.returns = [found.end() for found in _RETURN.finditer(self.text)]
+        self.known: dict[int, tuple[Any, int]] = {}
+        """The values that have been read, by where they start, and what each has spent."""
 
     def exported(self, depth: int = 0) -> Any:
         return self.value_at(self.start, depth)
 
     def value_at(self, position: int, depth: int) -> Any:
+        """Read a value, once: where it is named again, it only counts again."""
+        if position in self.known:
+            found, values = self.known[position]
+            self.reading.spend(values)
+            return found
+        before, found = self.reading.left, None
         try:
-            return _Reader(self, position).value(depth)
+            found = _Reader(self, position).value(depth)
         except NotLiteral:
             if self.reading.left < 0:
                 raise
-            return None
+        self.known[position] = found, before - self.reading.left
+        return found
 
     def named(self, name: str, depth: int) -> Any:
         """Return the value of a name, if the module says it."""
@@ -224,7 +227,10 @@ class _Reader(Cursor):
 
     def scalar(self, depth: int) -> Any:
         if string := self.take(STRING):
-            return unescape(string[2]) if string[3] is None else self.filled(string[3], depth)
+            if string[3] is not None:
+                return self.filled(string[3], depth)
+            self.module.reading.spend(len(string[2]) // VALUE_LENGTH)
+            return unescape(string[2])
         if number := self.take(NUMBER):
             return read_number(number[0])
         if name := self.take(NAME):
@@ -234,10 +240,14 @@ class _Reader(Cursor):
 
     def filled(self, template: str, depth: int) -> str | None:
         """Return a template with the values of its names; nothing if one is not known."""
-        values = {name: self.module.named(name, depth) for name in _HOLE.findall(template)}
+        names = _HOLE.findall(template)
+        values = {name: self.module.named(name, depth) for name in names}
         if any(not isinstance(value, str | int | float) for value in values.values()):
             return None
-        text = _HOLE.sub(lambda hole: str(values[hole[1]]), template)
+        texts = {name: str(value) for name, value in values.items()}
+        length = len(template) + sum(len(texts[name]) for name in names)
+        self.module.reading.spend(length // VALUE_LENGTH)
+        text = _HOLE.sub(lambda hole: texts[hole[1]], template)
         return None if "${" in text else unescape(text)
 
     def name_or_call(self, name: str, depth: int) -> Any:
@@ -248,7 +258,10 @@ class _Reader(Cursor):
         if name in _PATHS and self.take(_PATH):
             first, *rest = list(self.items(depth, ")")) or [None]
             parts = rest if first is None else [first, *rest]  # __dirname is the folder of the file
-            return "/".join(parts) if all(isinstance(one, str) for one in parts) else None
+            if not all(isinstance(one, str) for one in parts):
+                return None
+            self.module.reading.spend(sum(map(len, parts)) // VALUE_LENGTH)
+            return "/".join(parts)
         found = _WORDS[name] if name in _WORDS else self.module.named(name, depth)
         while step := self.take(_MEMBER):
             found = found.get(step[1]) if isinstance(found, dict) else None
@@ -281,6 +294,7 @@ class _Reader(Cursor):
     def key(self) -> str:
         """Step over the key of a member, and return it; one that is computed has none."""
         if string := self.take(STRING):
+            self.module.reading.spend(len(string[0]) // VALUE_LENGTH)
             return unescape(string[2] or string[3] or "")
         found = self.take(_KEY)
         return found[0] if found else ""

@@ -35,11 +35,12 @@ from .found import (
     Found,
     as_dict,
     as_list,
+    beginning,
     folders_in,
     navigation_of,
     text_or_nothing,
 )
-from .javascript import SUFFIXES, beginning, exported
+from .javascript import SUFFIXES, exported
 from .rewrites import moved_pages, named_by_files, patterns
 from .starter import groups_of, pages_in, title_of
 
