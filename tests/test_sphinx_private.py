@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.application import Sphinx
 from sphinx.cmd.build import build_main
+from sphinx.directives.other import Only, TocTree
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -17,10 +18,19 @@ from sphinx_docsjson.sphinx_private import (
     mend_search_index,
     remember_stems,
 )
+from sphinx_docsjson.sphinx_private.methods import with_other_patterns
 from sphinx_docsjson.sphinx_private.packages import font_awesome_entries
 
 if TYPE_CHECKING:
     from pytest import MonkeyPatch
+
+
+def test_toctrees_ask_what_they_are_given_which_pages_match() -> None:
+    changed: Any = with_other_patterns(TocTree, lambda names, _: sorted(names))
+    own: Any = changed.parse_content
+    assert "patfilter" in TocTree.parse_content.__code__.co_names
+    assert own.__globals__["patfilter"]("ba", "x") == ["a", "b"]
+    assert with_other_patterns(Only, lambda _, __: []) is Only
 
 
 def test_builders_without_an_index_are_left_alone() -> None:

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import os.path
 from pathlib import Path
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from sphinx import package_dir
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.directives.other import TocTree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from docutils.parsers.rst import Directive
     from sphinx.builders import Builder
 
 
@@ -76,3 +79,21 @@ def refuse_script_below(builder: Builder, source: Path) -> None:
         return script if script.is_file() else None
 
     replace_method(builder, "_get_translations_js", find)
+
+
+def with_other_patterns(
+    directive: type[Directive], matching: Callable[[Iterable[str], str], list[str]]
+) -> type[Directive]:
+    """Return the directive ``toctree`` with another way to match patterns; any other as it is.
+
+    Sphinx's own may take longer than anybody waits. To go: when it tries few ways to share a name
+    among the stars of a pattern.
+
+    Parameters: ``matching`` returns those of some names that match a pattern.
+    """
+    read = TocTree.parse_content
+    if getattr(directive, "parse_content", None) is not read:
+        return directive
+    names = {**read.__globals__, "patfilter": matching}
+    changed = FunctionType(read.__code__, names, read.__name__)
+    return type(directive.__name__, (directive,), {read.__name__: changed})

@@ -92,6 +92,14 @@ def test_a_page_that_expands_without_end_is_cut_off(tmp_path: Path, name: str) -
         assert ":" in told.partition("the page grows too large")[0]
 
 
+def test_stars_of_a_toctree_are_matched_in_few_steps(tmp_path: Path) -> None:
+    """To try all ways to share a name among the stars takes years."""
+    page = f"T\n=\n\n.. toctree::\n   :glob:\n\n   a*\n   {'*a' * 25}b\n"
+    built = build(tmp_path, page, ".rst", {f"{'a' * 60}.md": "# Long name\n"})
+    assert "Long name" in built.html
+    assert built.warnings.count("didn't match any documents") == 1
+
+
 def test_variables_of_the_settings_are_cut_off(tmp_path: Path) -> None:
     page = "{{long}}\n\n" * 1000
     built = build(tmp_path, page, settings={"variables": {"long": LONG}})

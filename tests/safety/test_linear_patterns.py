@@ -14,6 +14,7 @@ from sphinx_docsjson.commands.moving.moved_links import mend_page
 from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.commands.start import toctrees
 from sphinx_docsjson.commands.start.javascript import _ARROW, _IMPORT
+from sphinx_docsjson.commands.start.mkdocs import _Pages
 from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.html.diagrams.readable import readable
 from sphinx_docsjson.lint.code_samples import secrets_in
@@ -105,6 +106,8 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "quotes in a style": (styled, "(\"'" * (MANY // 10)),
     "letters in a style": (styled, "a" * MANY + '"'),
     "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
+    "stars in a pattern": (lambda text: matcher(["*a" * 20 + "**b" * 5])(text), "a" * 200),
+    "stars in the navigation of MkDocs": (_Pages({"a" * 200}).like, "*a" * 20 + "b"),
     "spaces behind the name of an attribute": (
         mended,
         "href" + " " * MANY + "=" + " " * MANY + "x",

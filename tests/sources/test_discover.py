@@ -5,15 +5,16 @@ from __future__ import annotations
 import builtins
 import io
 import os
+from itertools import product
 from pathlib import Path
 
 import pytest
-from sphinx.util.matching import get_matching_files
+from sphinx.util.matching import get_matching_files, patfilter
 
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.safety.files import source_file
 from sphinx_docsjson.sources.discover import discover
-from sphinx_docsjson.sources.patterns import escape, matcher
+from sphinx_docsjson.sources.patterns import escape, matcher, matching
 from sphinx_docsjson.sources.source import readable_copies
 
 
@@ -270,6 +271,19 @@ def test_patterns_mean_what_sphinx_means(tree, pattern: str) -> None:
     excluded = matcher([pattern])
     around = {name: [name, *map(str, Path(name).parents)] for name in names}
     assert {name for name in names if not any(map(excluded, around[name]))} == kept
+
+
+def test_stars_mean_what_sphinx_means() -> None:
+    names = ["".join(name) for name in product("ab/", repeat=5)]
+    for signs in product(["*", "**", "a", "/", "?"], repeat=4):
+        pattern = "".join(signs)
+        assert matching(names, pattern) == patfilter(names, pattern), pattern
+
+
+@pytest.mark.parametrize("pattern", ["[]", "a[]", "[!]", "[ab]*[!a]**b", "**[]a]*"])
+def test_sets_mean_what_sphinx_means(pattern: str) -> None:
+    names = ["".join(name) for name in product("ab[]/", repeat=3)]
+    assert matching(names, pattern) == patfilter(names, pattern)
 
 
 def test_the_order_is_that_of_the_alphabet(tree) -> None:

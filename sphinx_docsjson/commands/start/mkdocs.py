@@ -5,14 +5,16 @@ Zensical has the same settings in the table ``project`` of ``zensical.toml``.
 
 from __future__ import annotations
 
+import re
 import tomllib
+from contextlib import suppress
 from pathlib import PurePosixPath
 from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
 
 from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe, origin_of
-from ...sources.patterns import matcher
+from ...sources.patterns import matching
 from ...sources.yaml12 import read_yaml
 from .around import anchors, footer_text, links_outside, logo, objects_in, top_bar
 from .besides import (
@@ -224,8 +226,9 @@ class _Pages:
 
     def like(self, pattern: str) -> list[str]:
         """Return the pages that a pattern of a plugin for the navigation matches."""
-        is_like = matcher([pattern.removesuffix(".md")])
-        return [name for name in self.names if is_like(name)]
+        with suppress(re.error):
+            return matching(self.names, pattern.removesuffix(".md"))
+        return []
 
 
 def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:

@@ -32,7 +32,9 @@ from ...safety.pages.directives import (
 )
 from ...safety.pages.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
+from ...sources.patterns import matching
 from ...sphinx_private import registered_directives, role_named
+from ...sphinx_private.methods import with_other_patterns
 from .local_roles import note_role
 from .reporter import ReportingRenderer
 from .snippet_files import note_file
@@ -77,7 +79,7 @@ def guard_directives(app: Sphinx) -> None:
         if (folder / DOCUTILS_CONF).exists():
             report(Problem(Subtype.PATH, NOT_READ, Place(str(folder / DOCUTILS_CONF))))
     for name, directive in registered_directives().items():
-        guard = rescued(guarded(name, directive, ANSWERS))
+        guard = rescued(guarded(name, with_other_patterns(directive, matching), ANSWERS))
         app.add_directive(name, guard, override=True)
 
 
