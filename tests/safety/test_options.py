@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import sys
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives import images
 from sphinx.util._lines import parse_line_num_spec
 
+from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.safety.cost import Budget
 from sphinx_docsjson.safety.pages.options import (
+    MOST_COMPARED,
     MOST_LINES,
+    NOT_COMPARED,
     LimitedNumber,
+    limit,
     lines_named,
     safe_converter,
     safe_encoding,
@@ -176,6 +181,19 @@ def test_every_range_that_sphinx_reads_counts(text: str) -> None:
 )
 def test_lines_named_again_are_copies_of_them(text: str, repeats: int) -> None:
     assert lines_named({"lines": text}).repeats == repeats
+
+
+def test_only_so_much_is_compared(tmp_path: Path) -> None:
+    """The time to compare files grows with the square of their lines."""
+    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
+    old.write_text("a\n" * (MOST_COMPARED // 4))
+    new.write_text("b\n" * (MOST_COMPARED // 4))
+    directive: Any = SimpleNamespace(options={"diff": "old.txt"}, content=[])
+    assert list(limit(directive, Budget(), [old, new])) == []
+    with new.open("a") as file:
+        file.write("b")
+    assert list(limit(directive, Budget(), [old, new])) == [(Subtype.LIMIT, NOT_COMPARED)]
+    assert directive.options == {}
 
 
 def test_a_number_may_be_too_small() -> None:

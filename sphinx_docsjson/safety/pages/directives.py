@@ -37,7 +37,7 @@ from .nesting import (
     is_too_nested,
     without_gaps,
 )
-from .options import LINES, MOST_LINES, clean_style, limited, lines_named, safe_options
+from .options import limit, safe_options
 from .programs import check_programs
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
             return answers.refuse(Subtype.PATH, f"{error}; {TRUSTED}", self)
         if not _is_affordable(self, budget, files):
             return answers.leave_out(self)
-        for subtype, message in _limit(self, budget, files):
+        for subtype, message in limit(self, budget, files):
             answers.report(subtype, message, self)
         found = list(directive.run(self))
         if "code" in self.options:
@@ -232,31 +232,6 @@ def _is_affordable(directive: Directive, budget: Budget, files: Iterable[Path]) 
     document: Any = directive.state.document  # docutils goes through the metadata at its start
     passed = document.first_child_not_matching_class((nodes.Titular, nodes.meta))
     return budget.take(len(document) if passed is None else passed)
-
-
-def _limit(
-    directive: Directive, budget: Budget, files: Iterable[Path]
-) -> Iterator[tuple[Subtype, str]]:
-    """Take away the options that cost too much, or open a file too early; yield why."""
-    options = directive.options
-    for message in clean_style(options):
-        yield Subtype.HTML, message
-    for message in limited(options):
-        yield Subtype.LIMIT, message
-    spread, repeats = lines_named(options)
-    copies = repeats and repeats * _size_of_code(directive, files)
-    if spread > MOST_LINES or not budget.take(spread + copies):
-        for name in LINES:
-            options.pop(name, None)
-        yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
-    if options.get("figwidth") == "image":
-        del options["figwidth"]  # docutils would look from the folder that the build started in
-        yield Subtype.PATH, "`:figwidth: image` is left out: pages cannot open images"
-
-
-def _size_of_code(directive: Directive, files: Iterable[Path]) -> int:
-    sizes = [file.stat().st_size for file in files if is_there(file)]
-    return sum(map(len, directive.content)) + sum(sizes)
 
 
 def _confine(name: str, directive: Directive, answers: Answers) -> list[Path]:

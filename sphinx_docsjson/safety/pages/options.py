@@ -14,10 +14,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils.parsers.rst.directives import flag
 
+from ...problems import Subtype
 from ..allowed import Refused, attribute
+from ..files import is_there
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from docutils.parsers.rst import Directive
+
+    from ..cost import Budget
 
     Converter = Callable[[Any], Any]
 
@@ -29,11 +36,16 @@ MOST_OF_OTHERS = 10**9
 """Largest value of any other option; larger ones would still take room when they are printed."""
 MOST_LINES = 10_000
 """How many lines a list of lines may name by ranges."""
+MOST_COMPARED = 100_000
+"""Bytes of two files that are compared: the time grows with the square of their lines."""
 LINES = ("lines", "emphasize-lines")
 """Options that list lines, such as ``1-3,7``; Sphinx makes a list of all of them."""
 TOO_LARGE = "the value of :{}: is too large"
 TOO_SMALL = "the value of :{}: is too small"
 NO_VALUE = "it needs another value"
+NOT_COMPARED = (
+    f"the files are not compared: together, they have more than {MOST_COMPARED:,} characters"
+)
 
 _ENCODING = re.compile(
     r"utf-?8(-sig)?|utf-?(16|32)(-?[bl]e)?|(us-?)?ascii|latin-?\d*|(iso-?)?8859-\d+|iso-?8859-?\d+"
@@ -149,6 +161,33 @@ def limited(options: Mapping[str, Any]) -> Iterator[str]:
     for name, value in options.items():
         if isinstance(value, Limited):
             yield value.why.format(name)
+
+
+def limit(
+    directive: Directive, budget: Budget, files: Iterable[Path]
+) -> Iterator[tuple[Subtype, str]]:
+    """Take away the options that cost too much, or open a file too early; yield why.
+
+    Parameters: ``files`` are those that the directive reads.
+    """
+    options = directive.options
+    for message in clean_style(options):
+        yield Subtype.HTML, message
+    for message in limited(options):
+        yield Subtype.LIMIT, message
+    size = sum(file.stat().st_size for file in files if is_there(file))
+    if "diff" in options and size > MOST_COMPARED:
+        del options["diff"]
+        yield Subtype.LIMIT, NOT_COMPARED
+    spread, repeats = lines_named(options)
+    copies = repeats and repeats * (size + sum(map(len, directive.content)))
+    if spread > MOST_LINES or not budget.take(spread + copies):
+        for name in LINES:
+            options.pop(name, None)
+        yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
+    if options.get("figwidth") == "image":
+        del options["figwidth"]  # docutils would look from the folder that the build started in
+        yield Subtype.PATH, "`:figwidth: image` is left out: pages cannot open images"
 
 
 class Lines(NamedTuple):
