@@ -72,7 +72,7 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "steps": (HEAD + "1. One\n\n   ![b](/a.png)\n", [(8, "frame")]),
     "links": (HEAD + "[Here.](/a) [more →](/a) [Read the guide here](/a) https://example.com\n",
               [(6, "link-text"), (6, "link-text")]),
-    "empty-link": (HEAD + "[](/a) [ ](/a) [![b](/a.png)](/a) <a id='here'></a> "
+    "empty-link": (HEAD + "[](/a) [](https://a.example) [ ](/a) [![b](/a.png)](/a) <a id='here'></a> "
                    "[<Icon icon='leaf' />](/a)\n", [(6, "link-text"), (6, "link-text")]),
     "wrapped": (HEAD + "One [here](/a)\ntwo `a\nb` ![](/a.png) and\n**[here](/a)** three.\n",
                 [(6, "link-text"), (8, "alt"), (9, "link-text")]),

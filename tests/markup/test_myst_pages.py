@@ -178,6 +178,10 @@ def test_a_link_without_text_has_the_title_of_what_it_leads_to(tmp_path: Path) -
     tree = build(tmp_path, *PLAIN, "sphinx_docsjson").resolved["index"]
     shown = re.findall(r'refuri="([^"]*)">\n\s*(\w+)\n', tree)
     assert shown == [("sub/two.html", "Two"), ("sub/two.html#part", "Part")]
+    (source / "index.md").write_text("# T\n\n[](sub/two.md) [](#t) [](https://a.example)\n")
+    tree = build(tmp_path, "sphinx_docsjson").resolved["index"]
+    shown = re.findall(r'ref(?:uri|id)="([^"]*)">\n\s*(\w+)\n', tree)
+    assert shown == [("sub/two.html", "Two"), ("#t", "T")]
 
 
 def test_a_label_before_the_title_keeps_the_title(tmp_path: Path) -> None:
@@ -191,3 +195,8 @@ def test_a_label_before_the_title_keeps_the_title(tmp_path: Path) -> None:
     assert built.trees["index"].count("<title>") == 1
     assert "Index" not in built.trees["index"]
     assert built.warnings == ""
+    (source / "index.md").write_text("(a)=\n(ours)=\n## Ours\n\n{ref}`ours`\n", "utf-8")
+    built = build(tmp_path, "sphinx_docsjson")
+    assert built.warnings == ""
+    assert "Duplicate" not in built.resolved["index"]
+    assert 'refid="ours"' in built.resolved["index"]

@@ -41,6 +41,19 @@ class HeadingNames(ReportingRenderer):
         given = self.ids.heading(slug or heading_slug(text), written, title_slug(text))
         node["ids"] = [given]
         self._of_components = []
+        self._take_label(node, given)
+
+    def _take_label(self, node: nodes.Element, name: str) -> None:
+        """Let a heading be the target of the label in front of it that has its name.
+
+        With ``(soil)=`` above ``## Soil``, docutils would report an id that is used twice.
+        """
+        label = self.document.ids.get(name)
+        if not isinstance(label, nodes.target) or not label.parent:
+            return
+        if label.next_node(ascend=True) is node:
+            label.parent.remove(label)
+            self.document.ids[name] = node
 
     def free_shared_ids(self) -> None:
         """Take the ids of headings, components and labels from the elements before them."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
+_TO_PAGE = re.compile(r"(?![\w+.-]+:|//)(?:[^?#.]|\.{1,2}/)*(?:\.mdx?)?(?:[?#].*)?")
 _INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
@@ -140,6 +141,8 @@ class PageRenderer(TagRenderer, FileGuard):
             super().render_link(token)
             return
         node = self.append(token, nodes.reference(refuri=href, docsjson_link=True))
+        if not token.children and _TO_PAGE.fullmatch(href):
+            node["docsjson_titled"] = True
         if token.info == "auto":  # the text is the address itself
             node.update_all_atts(VERBATIM)
         self.copy_attributes(
