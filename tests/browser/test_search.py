@@ -8,6 +8,7 @@ from http.server import ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
 import pytest
+from kept_pages import lent
 from page_errors import visiting
 from quiet_server import Quiet
 from safety import small_site
@@ -321,6 +322,17 @@ def test_enter_follows_what_was_typed_last(visit: Visit) -> None:
         }"""
     )
     page.wait_for_url("**/guides/tokens.html")
+
+
+def test_who_was_offline_for_a_moment_types_on(browser: Browser, site: str) -> None:
+    with lent(browser, site) as page:
+        page.route("**/docsjson-search.js", lambda route: route.abort())
+        page.goto(f"{site}index.html")
+        page.keyboard.press("/")
+        page.locator(DIALOG).get_by_text("The search index could not be loaded.").wait_for()
+        page.unroute("**/docsjson-search.js")
+        page.locator(f"{DIALOG} input").fill("tokens")
+        page.locator(f"{DIALOG} a[href$='guides/tokens.html']").first.wait_for()
 
 
 def test_what_is_asked_before_the_index_has_arrived_is_answered(visit: Visit) -> None:

@@ -303,13 +303,19 @@
     if (dialog.open) return;
     dialog.showModal();
     const [input, status] = ["input", "[role=status]"].map((s) => dialog.querySelector(s));
-    const wait = () => (status.textContent = input.value.trim() ? `${word("Searching")}…` : "");
+    const ask = async (event) => {
+      if (event) status.textContent = input.value.trim() ? `${word("Searching")}…` : "";
+      try {
+        await loadSearch();
+        input.removeEventListener("input", ask);
+        dialog.dispatchEvent(new Event("docsjson-open"));
+      } catch {
+        status.textContent = word("The search index could not be loaded.");
+      }
+    };
     input.select();
-    input.addEventListener("input", wait);
-    loadSearch()
-      .then(() => dialog.dispatchEvent(new Event("docsjson-open")))
-      .catch(() => (status.textContent = word("The search index could not be loaded.")))
-      .finally(() => input.removeEventListener("input", wait));
+    input.addEventListener("input", ask); // who was offline for a moment types on
+    ask();
   };
 
   /** The ways out of the dialog, which work before the script of the search has arrived. */
