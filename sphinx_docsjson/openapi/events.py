@@ -39,7 +39,7 @@ from .page.panel import LinkSchemas, OfferLanguages
 from .page.tokens import CALLBACK, callback_page
 from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
-from .read.pointers import component_of, path_in_component
+from .read.pointers import component_of, name_at, path_in_component
 from .read.resolve import Documents, Node, name_of
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
     done = set(build_of(app).api.models)
     for address in waiting & done:
-        _forward(app, address, component_of(address))
+        _forward(app, address, name_at(address))
     waiting -= done
     while waiting:
         done |= waiting
@@ -147,7 +147,7 @@ def title_of(node: Node) -> str:
     """Return the title of the page of a schema; several that apply together are named as one."""
     first = node.place.partition(BOTH)[0]
     known = str(shape(node).keywords.get("title") or "") or path_in_component(first)
-    return component_of(first) or known or "Schema"
+    return component_of(first) or known or name_at(first) or "Schema"
 
 
 def schema_at(address: str, documents: Documents) -> Node:

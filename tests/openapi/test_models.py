@@ -8,9 +8,16 @@ import pytest
 from lxml import html
 from safety.small_site import build
 
+from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.openapi.model.texts.names import plain_schema_pages
+from sphinx_docsjson.openapi.plan.schema_names import named_in
+from sphinx_docsjson.openapi.read.resolve import HOME
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.settings.tree import OpenApiSource
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from safety.small_site import Built
 
 API = """openapi: 3.1.0
@@ -108,6 +115,44 @@ def test_names_need_a_digest_only_where_they_are_alike() -> None:
     found = plain_schema_pages(places, {"api-reference/schemas/kept"})
     assert found == {places[1]: "api-reference/schemas/a_b", places[2]: "api-reference/schemas/ab",
                      places[3]: "api-reference/schemas/a-b"}  # fmt: skip
+
+
+SPREAD = {
+    "api.yaml": """openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: {/a: {$ref: paths/a.yaml}}
+components: {schemas: {Own: {type: string}, Pet: {$ref: schemas/Pet.yaml}}}
+""",
+    "paths/a.yaml": """get:
+  responses:
+    "200": {content: {application/json: {schema: {$ref: ../schemas/Pet.yaml}}}}
+    "400": {content: {application/json: {schema: {$ref: "../schemas/index.yaml#/Error"}}}}
+    "500": {content: {application/json: {schema: {$ref: "../common.yaml#/components/schemas/Bad"}}}}
+""",
+    "schemas/Pet.yaml": "{type: object}",
+    "schemas/index.yaml": "Error: {type: object}\nOther: {$ref: Pet.yaml}\n",
+    "common.yaml": "components: {schemas: {Bad: {allOf: []}}}",
+}
+
+
+def test_schemas_in_other_files_have_names_without_a_digest(tmp_path: Path) -> None:
+    for name, text in SPREAD.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load([OpenApiSource(source="api.yaml", place=Place("docs.json"))])
+    responses = library.specs["api.yaml"].operations[0].node.get("responses")
+    for status in responses.mapping:  # each is read once a page shows it
+        responses.get(status).get("content").get("application/json").get("schema").follow()
+    assert plain_schema_pages(named_in(library), ()) == {
+        f"{HOME}{place}": f"api-reference/schemas/{name}"
+        for place, name in (
+            ("api.yaml#/components/schemas/Own", "own"),
+            ("schemas/Pet.yaml#", "pet"),
+            ("schemas/index.yaml#/Error", "error"),
+            ("common.yaml#/components/schemas/Bad", "bad"),
+        )
+    }
 
 
 def test_a_schema_is_described_once(site: Built) -> None:

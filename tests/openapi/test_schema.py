@@ -12,6 +12,7 @@ from sphinx_docsjson.openapi.model.schemas.schema import shape
 from sphinx_docsjson.openapi.model.texts.markdown import Markdown
 from sphinx_docsjson.openapi.model.tree import Tree
 from sphinx_docsjson.openapi.page.fields.writer import PARAMETER, FieldWriter
+from sphinx_docsjson.openapi.read.resolve import Node
 
 from .cases import cases, document, drawn
 
@@ -257,6 +258,8 @@ def test_the_page_of_a_schema_of_two_parts_shows_both() -> None:
     found = schema_at(cut, root.documents)
     assert set(shape(found).properties) == {"id", "name"}
     assert title_of(found) == "Base.owner"
+    file = Node({"type": "object"}, "https://a.example/schemas/Pet.v2.yaml#", root.documents)
+    assert title_of(file) == "Pet.v2"
 
 
 def a_choice_of_itself(count: int) -> str:

@@ -20,6 +20,7 @@ from .asked import channels_of_pages, used_channels, used_sources
 from .channel_files import channel_pages, channels_named, found_channels, read_channels
 from .digests import Digests
 from .generate import Kinds, expand
+from .schema_names import named_in
 from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
@@ -155,7 +156,7 @@ def plan_api(
         title=lookup,
         channels=kinds.channels,
         channel_pages=channel_pages(kinds.channels, _listed(authors, expanded.pages)),
-        short=plain_schema_pages(_named(library), {*pages, *(p.docname for p in expanded.pages)}),
+        short=plain_schema_pages(named_in(library), {*pages, *(p.docname for p in expanded.pages)}),
     )
     _write_digests(api, settings)
     report_all([*library.problems, *expanded.problems])
@@ -209,12 +210,6 @@ def _all_known(library: Library, references: Iterable[Reference], navigation: Na
     }  # fmt: skip
     found = (finders[one.kind](one) for one in references if one.kind in finders)
     return all(found) and not expand(navigation, library, {}).problems
-
-
-def _named(library: Library) -> Iterator[str]:
-    """Yield the addresses of the named schemas of all files."""
-    for spec in library.specs.values():
-        yield from dict.fromkeys(node.follow().place for node in spec.schemas.values())
 
 
 def _listed(

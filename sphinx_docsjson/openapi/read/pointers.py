@@ -83,6 +83,12 @@ def component_of(place: str) -> str:
     return key_of(parts[-1]) if named else ""
 
 
+def name_at(place: str) -> str:
+    """Return the name of the component at an address, or of the file that is one as a whole."""
+    file = file_of(place)
+    return component_of(place) or file.rpartition(".")[0] or file
+
+
 def path_in_component(place: str) -> str:
     """Return the names that lead to a schema inside of a component or a body: ``Pet.owner``."""
     parts = place.partition("#")[2].split("/")

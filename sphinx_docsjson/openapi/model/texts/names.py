@@ -8,7 +8,7 @@ from html import unescape
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from ...read.pointers import component_of
+from ...read.pointers import name_at
 from .headlines import without_links, without_tags
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _allowed(name: str) -> str:
 
 def schema_page(place: str) -> str:
     """Return a name for the page that lists the fields of a schema, from its address alone."""
-    name = slug(component_of(place)) or slug(place.rpartition("/")[2]) or "schema"
+    name = slug(name_at(place)) or slug(place.rpartition("/")[2]) or "schema"
     return f"{SCHEMAS}/{name}-{digest(place)}"
 
 
@@ -117,10 +117,10 @@ def plain_schema_pages(places: Iterable[str], taken: Container[str]) -> dict[str
     """
     found: dict[str, list[str]] = {}
     for place in places:
-        found.setdefault(f"{SCHEMAS}/{slug(component_of(place))}", []).append(place)
+        found.setdefault(f"{SCHEMAS}/{slug(name_at(place))}", []).append(place)
     return {
         same[0]: name for name, same in found.items()
-        if len(same) == 1 and name not in taken and component_of(same[0]) and _allowed(name) == name
+        if len(same) == 1 and name not in taken and name_at(same[0]) and _allowed(name) == name
     }  # fmt: skip
 
 
