@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,9 +36,13 @@ def those_inside(root: str | PathLike[str], folders: Iterable[Path]) -> tuple[st
 def matcher(patterns: Iterable[str]) -> Callable[[str], bool]:
     """Return a function that tells whether a source-relative path matches one of the patterns.
 
-    ``*`` and ``?`` stop at slashes, ``**`` does not (Sphinx, "exclude_patterns").
+    ``*`` and ``?`` stop at slashes, ``**`` does not (Sphinx, "exclude_patterns"). A pattern with
+    a set that ends before it begins, as in ``[z-a]``, matches nothing.
     """
-    compiled = [re.compile(_translate(pattern), re.DOTALL) for pattern in patterns]
+    compiled = []
+    for pattern in patterns:
+        with suppress(re.error):
+            compiled.append(re.compile(_translate(pattern), re.DOTALL))
     return lambda path: any(pattern.fullmatch(path) for pattern in compiled)
 
 

@@ -286,6 +286,11 @@ def test_sets_mean_what_sphinx_means(pattern: str) -> None:
     assert matching(names, pattern) == patfilter(names, pattern)
 
 
+def test_a_set_that_ends_before_it_begins_matches_nothing() -> None:
+    assert matching(["a", "b", "z"], "[z-a]*") == []
+    assert matcher(["[z-a]", "b"])("b")
+
+
 def test_the_order_is_that_of_the_alphabet(tree) -> None:
     root = tree("b.md", "a/z.md", "a.md", "B.md")
     assert discover(root) == discover(root)

@@ -5,9 +5,7 @@ Zensical has the same settings in the table ``project`` of ``zensical.toml``.
 
 from __future__ import annotations
 
-import re
 import tomllib
-from contextlib import suppress
 from pathlib import PurePosixPath
 from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
@@ -226,9 +224,7 @@ class _Pages:
 
     def like(self, pattern: str) -> list[str]:
         """Return the pages that a pattern of a plugin for the navigation matches."""
-        with suppress(re.error):
-            return matching(self.names, pattern.removesuffix(".md"))
-        return []
+        return matching(self.names, pattern.removesuffix(".md"))
 
 
 def _entries(nav: object, pages: _Pages, depth: int = 0) -> Iterator[Entry]:
