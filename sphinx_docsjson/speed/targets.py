@@ -1,18 +1,25 @@
-"""Targets and entries of the index that follow each other, of which a page may have many.
+"""Targets and entries of the index that follow each other, and references to numbered targets.
 
 Sphinx looks at all that follows each target, and docutils has each hand on all that were handed to
-it, so that many in a row would cost the square.
+it, so that many in a row would cost the square. So would many references to numbers, as Sphinx
+reads all of the page that each of them leads to.
 """
 
 from __future__ import annotations
 
 from itertools import groupby, pairwise
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from docutils import __version_info__, nodes
 from docutils.transforms.references import PropagateTargets
 from sphinx import addnodes
 from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
+
+from ..sphinx_private.methods import replace_method
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 ENTRIES_FIRST = (
     "sphinx.transforms:ReorderConsecutiveTargetAndIndexNodes.apply",
@@ -107,3 +114,37 @@ def _heir(after: nodes.Node | None) -> nodes.Element | None:
     is_other = isinstance(after, nodes.Invisible | nodes.Targetable)
     is_none = is_other and not isinstance(after, nodes.target)
     return after if isinstance(after, nodes.Element) and not is_none else None
+
+
+def read_numbered_pages_once(app: Sphinx) -> None:
+    """Have Sphinx read a page once for all ``:numref:`` that lead to it from one page."""
+    domain = app.env.get_domain("std")
+    resolve, state = domain.resolve_xref, _PagesOnce(app.env, "")
+
+    def resolve_xref(
+        env: BuildEnvironment, page: str, builder: Any, role: str, *others: Any
+    ) -> nodes.Element | None:
+        nonlocal state
+        if state.page != page:
+            state = _PagesOnce(env, page)
+        around: Any = state if role == "numref" else env
+        return resolve(around, page, builder, role, *others)
+
+    replace_method(domain, "resolve_xref", resolve_xref)
+
+
+class _PagesOnce:
+    """An environment that keeps the pages that have been read, while one page is written."""
+
+    def __init__(self, env: BuildEnvironment, page: str) -> None:
+        self.env, self.page = env, page
+        self.read: dict[str, nodes.document] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.env, name)
+
+    def get_doctree(self, docname: str) -> nodes.document:
+        """Return the tree of a page, to look at: it is not read again to be changed."""
+        if docname not in self.read:
+            self.read[docname] = self.env.get_doctree(docname)
+        return self.read[docname]

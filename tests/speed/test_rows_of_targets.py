@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,7 +13,7 @@ from docutils.utils import new_document
 from sphinx import addnodes
 from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
 
-from sphinx_docsjson.speed.targets import EntriesFirst, PropagatedOnce
+from sphinx_docsjson.speed.targets import EntriesFirst, PropagatedOnce, read_numbered_pages_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,3 +100,18 @@ def test_a_row_that_is_twice_as_long_costs_twice_as_much(
         return calls_of(transform(made).apply)
 
     assert cost(400) < 2.3 * cost(200)
+
+
+def test_a_page_with_numbers_is_read_once_for_each_page_that_refers_to_it() -> None:
+    """To read it for each reference costs the square where both are on one page."""
+    read: list[str] = []
+    env = SimpleNamespace(get_doctree=read.append, config="config")
+    env.get_domain = lambda _: domain
+    domain = SimpleNamespace(
+        resolve_xref=lambda env, _page, _builder, role, to: (env.get_doctree(to), env.config, role)
+    )
+    app: Any = SimpleNamespace(env=env)
+    read_numbered_pages_once(app)
+    for page, role, to in ("aNb", "aNc", "aNb", "aNc", "dNb", "dRb", "aNb"):
+        domain.resolve_xref(env, page, None, {"N": "numref"}.get(role, "ref"), to)
+    assert read == ["b", "c", "b", "b", "b"]
