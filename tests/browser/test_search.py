@@ -324,6 +324,20 @@ def test_enter_follows_what_was_typed_last(visit: Visit) -> None:
     page.wait_for_url("**/guides/tokens.html")
 
 
+def test_the_button_opens_the_search_before_scripts_have_arrived(visit: Visit) -> None:
+    page = visit()
+    held: list[Route] = []
+    page.route("**/docsjson-theme.js*", lambda route: held.append(route))
+    page.goto(page.url, wait_until="commit")
+    page.locator("[data-docsjson-search]").click()
+    field = page.locator(f"{DIALOG} input")
+    field.press_sequentially("tok")
+    held.pop().continue_()
+    field.press_sequentially("ens")
+    page.locator(f"{DIALOG} a[href$='guides/tokens.html']").first.wait_for()
+    assert field.input_value() == "tokens"
+
+
 def test_who_was_offline_for_a_moment_types_on(browser: Browser, site: str) -> None:
     with lent(browser, site) as page:
         page.route("**/docsjson-search.js", lambda route: route.abort())

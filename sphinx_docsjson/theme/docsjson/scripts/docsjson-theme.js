@@ -30,7 +30,7 @@
   // ---------------------------------------------------------------- light and dark mode
 
   const MODES = ["light", "dark", "system"];
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const dark = matchMedia("(prefers-color-scheme: dark)");
 
   const chosenMode = () => {
     const stored = storage.get("localStorage", "docsjson-mode");
@@ -132,23 +132,23 @@
         delete pair[0].parentElement.dataset.docsjsonClosed;
       }
       const line = parseFloat(getComputedStyle(root).scrollPaddingTop || "0") + 24;
-      const atEnd = window.innerHeight + window.scrollY >= root.scrollHeight - 4;
+      const atEnd = innerHeight + scrollY >= root.scrollHeight - 4;
       for (const [list, all] of lists) {
         const pairs = all.filter(isShown);
         if (!pairs.length) continue;
         const passed = pairs.filter(([, target]) => target.getBoundingClientRect().top <= line);
-        const active = atEnd && window.scrollY > 0 ? pairs.at(-1) : passed.at(-1);
+        const active = atEnd && scrollY > 0 ? pairs.at(-1) : passed.at(-1);
         mark(list, pairs, (active || pairs[0])[0]);
         const here = list.querySelector("[data-docsjson-here]");
         if (here) here.textContent = active ? active[0].textContent : "";
       }
     };
     const later = () => {
-      if (!waiting) window.requestAnimationFrame(update);
+      if (!waiting) requestAnimationFrame(update);
       waiting = true;
     };
-    window.addEventListener("scroll", later, { passive: true });
-    window.addEventListener("resize", later, { passive: true });
+    addEventListener("scroll", later, { passive: true });
+    addEventListener("resize", later, { passive: true });
     // Headings in tabs that are not chosen are not listed.
     const watched = { subtree: true, attributeFilter: ["class", "hidden", "open"] };
     new MutationObserver(later).observe(document.querySelector(".docsjson-article"), watched);
@@ -217,7 +217,7 @@
       window.docsjsonSay?.(word("Copied"));
       setTimeout(() => (label.textContent = before), 2000);
     },
-    print: () => window.print(),
+    print: async () => print(),
   };
 
   /** The page as Markdown; as plain text where the file cannot be read (a page opened as file). */
@@ -234,7 +234,7 @@
   /** Whether a link may lead to an address: no script, no data. */
   const isHarmless = (address) => {
     try {
-      return LINK_SCHEMES.includes(new URL(address, window.location.href).protocol);
+      return LINK_SCHEMES.includes(new URL(address, location.href).protocol);
     } catch {
       return false;
     }
@@ -242,13 +242,12 @@
 
   const startPageMenu = () => {
     for (const button of all("[data-docsjson-action]")) {
-      const action = Object.hasOwn(actions, button.dataset.docsjsonAction)
-        ? actions[button.dataset.docsjsonAction]
-        : null;
-      button.addEventListener("click", () => Promise.resolve(action?.(button)).catch(() => {}));
+      const name = button.dataset.docsjsonAction;
+      const action = Object.hasOwn(actions, name) && actions[name];
+      if (action) button.addEventListener("click", () => action(button).catch(() => {}));
     }
     for (const link of all("a[data-docsjson-template]")) {
-      const address = new URL(link.dataset.docsjsonMarkdown, window.location.href).href;
+      const address = new URL(link.dataset.docsjsonMarkdown, location.href).href;
       const { docsjsonTemplate: template } = link.dataset;
       const target = template.replaceAll("{url}", encodeURIComponent(address));
       if (isHarmless(target)) link.href = target;
@@ -259,8 +258,8 @@
 
   /** Load the page of a link that the mouse rests on: of this site, and not for who saves data. */
   const startPrefetch = () => {
-    const site = new URL(root.dataset.content_root || "./", window.location.href).href;
-    const known = new Set([window.location.href.split("#")[0]]);
+    const site = new URL(root.dataset.content_root || "./", location.href).href;
+    const known = new Set([location.href.split("#")[0]]);
     let timer;
     if (navigator.connection?.saveData || !site.startsWith("http")) return;
     document.addEventListener("pointerover", (event) => {
@@ -300,9 +299,11 @@
 
   /** Open the search at once: what is typed while its script is on the way stays in the field. */
   const openSearch = (dialog) => {
-    if (dialog.open) return;
-    dialog.showModal();
     const [input, status] = ["input", "[role=status]"].map((s) => dialog.querySelector(s));
+    if (!dialog.open) {
+      dialog.showModal();
+      input.select();
+    }
     const ask = async (event) => {
       if (event) status.textContent = input.value.trim() ? `${word("Searching")}…` : "";
       try {
@@ -313,7 +314,6 @@
         status.textContent = word("The search index could not be loaded.");
       }
     };
-    input.select();
     input.addEventListener("input", ask); // who was offline for a moment types on
     ask();
   };
@@ -337,6 +337,7 @@
     if (document.querySelector(wanted)) loadSearch().catch(() => {});
     if (!dialog) return;
     closeSearch(dialog);
+    if (dialog.open) openSearch(dialog); // its button has opened it before this script
     for (const button of all("[data-docsjson-search], .docsjson-opens-search")) {
       button.addEventListener("click", () => openSearch(dialog));
       button.addEventListener("pointerenter", () => loadSearch().catch(() => {}), { once: true });
@@ -360,8 +361,8 @@
   /** A link back to the top of long pages, on screens without a sidebar. */
   const startToTop = () => {
     const link = document.querySelector("main > .docsjson-to-top");
-    const update = () => (link.hidden = window.scrollY < 2 * window.innerHeight);
-    if (link) window.addEventListener("scroll", update, { passive: true });
+    const update = () => (link.hidden = scrollY < 2 * innerHeight);
+    if (link) addEventListener("scroll", update, { passive: true });
   };
 
   const startShortcuts = () => {
