@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from docutils import nodes
 from lxml import html as lxml_html
 from safety.small_site import build
@@ -183,6 +184,20 @@ def test_an_object_is_json_in_a_type_that_is_text() -> None:
     (made,) = response_examples((response("200", {"id": 1}, media="text/plain"),))
     (code,) = made.findall(nodes.literal_block)
     assert (code.astext(), code["language"]) == ('{\n  "id": 1\n}', "json")
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ({"event": "add", "data": {"é": 1}}, 'event: add\ndata: {"é": 1}'),
+        ([{"data": "a\nb", "id": 1}, {"data": ""}], "data: a\ndata: b\nid: 1\n\ndata:"),
+        ({"data": [], "object": "list"}, '{\n  "data": [],\n  "object": "list"\n}'),
+        ("event: a\ndata: b\n", "event: a\ndata: b"),
+    ],
+)
+def test_events_are_shown_as_a_server_sends_them(value: object, expected: str) -> None:
+    (made,) = response_examples((response("200", value, media="text/event-stream"),))
+    assert [code.rstrip() for code in codes([made])] == [expected]
 
 
 def made_up(count: int) -> Response:

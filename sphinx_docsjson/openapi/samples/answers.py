@@ -11,13 +11,14 @@ from ..model.schemas.labels import is_binary
 from ..model.schemas.schema import shape
 from ..read.media_types import without_parameters
 from .bodies import JSON_LINES, SEQUENCE, is_text
+from .event_texts import EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ..model.details import Response
 
-_STREAMS = JSON_LINES | {SEQUENCE, "text/event-stream"}
+_STREAMS = JSON_LINES | {SEQUENCE, EVENTS}
 _FILES = ("image/", "audio/", "video/", "font/")
 _ENDINGS: Mapping[str, str] = MappingProxyType({
     "application/gzip": "gz",

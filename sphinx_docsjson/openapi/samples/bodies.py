@@ -16,6 +16,7 @@ from ..model.schemas.describe import innermost
 from ..model.schemas.labels import is_binary
 from ..model.schemas.schema import shape
 from ..read.media_types import without_parameters
+from .event_texts import event_text
 from .form_values import by_name, form_pairs, plain
 from .mixed_texts import is_mixed, mixed_text, sent_mixed
 from .xml_texts import is_xml, xml_text
@@ -199,13 +200,15 @@ def _json(text: str, value: object) -> Content:
 
 
 def media_text(media: Media, value: object) -> str:
-    """Return a value as it is sent in a media type: JSON, a line of JSON for each, or XML."""
+    """Return a value as it is sent in a media type: JSON, a line of JSON for each, XML, events."""
     if isinstance(value, str):
         return as_text(value, media.type)
     if is_xml(media.type):
         return xml_text(media.schema, value)
     if is_mixed(media.type):
         return mixed_text(media, value)
+    if events := event_text(media.type, value):
+        return events
     if is_text(media.type) and not is_json(media.type):
         return "".join(json.dumps(v, ensure_ascii=False) + "\n" for v in _listed(value))
     return as_text(value, media.type)
@@ -214,6 +217,7 @@ def media_text(media: Media, value: object) -> str:
 def written(media: Media, value: object) -> tuple[str, str]:
     """Return the language of a value and its text: what is no text is JSON, in any type."""
     is_plain = isinstance(value, str) and not is_json(media.type)
+    is_plain = is_plain or bool(event_text(media.type, value))
     lexer = "xml" if is_xml(media.type) else "text" if is_plain else "json"
     return lexer, media_text(media, value).rstrip("\n")
 
