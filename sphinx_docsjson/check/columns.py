@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..safety.characters import with_letters
 from ..safety.files import BadFileError, found_file
+from ..safety.urls import decoded
 from ..spelling import DID_YOU_MEAN
 
 if TYPE_CHECKING:
@@ -28,14 +29,15 @@ LONGEST_LINE = 10_000
 def with_column(place: Place, written: str) -> Place:
     """Return a place with the column at which its line has a text, as far as that is clear.
 
-    Both spellings of a URL are looked for: Markdown parsers encode what is not ASCII, and some
-    authors do so themselves.
+    All spellings of a URL are looked for: Markdown parsers encode spaces, backslashes and what is
+    not ASCII, and some authors do so themselves.
     A place of which only the name from the source folder is known stays as it is: a file of that
     name in the working folder would be another one.
     """
     if place.column or not (written and (lines := _lines_from(place, 1))):
         return place
-    found = (column_in(lines[0], text) for text in (written, with_letters(written)))
+    spellings = (written, with_letters(written), decoded(written))
+    found = (column_in(lines[0], text) for text in spellings)
     return replace(place, column=next(filter(None, found), None))
 
 

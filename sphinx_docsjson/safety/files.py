@@ -61,8 +61,8 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     """
     plain = decoded(name)
     if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
-        advice = "; write / for each backslash" if "\\" in name else ""
-        raise Unsafe(f"{name!r} is not a path inside the source folder{advice}")
+        advice = "; write / for each backslash" if "\\" in plain else ""
+        raise Unsafe(f"{plain!r} is not a path inside the source folder{advice}")
     home = root.resolve()
     start = home if plain.startswith("/") else (base or root).resolve()
     try:

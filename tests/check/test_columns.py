@@ -44,6 +44,7 @@ def test_where_a_line_has_what_was_written(line: str, written: str, column: int 
         (lambda file: Place(file, 3), "gone", None),
         (lambda file: Place(file, 4), "/%C3%A9", 5),
         (lambda file: Place(file, 5), "/%C3%A9", 5),
+        (lambda file: Place(file, 6), "a%5Cb%20c", 6),
         (lambda file: Place(file, 9), "gone", None),
         (lambda file: Place(file, 2, 1), "gone", 1),
         (lambda file: Place(file), "gone", None),
@@ -55,7 +56,9 @@ def test_the_line_of_a_place_is_looked_at(
     tmp_path: Path, place: Callable[[str], Place], written: str, column: int | None
 ) -> None:
     file = tmp_path / "page.mdx"
-    file.write_bytes(b"\xef\xbb\xbfOne\r\n[a](gone)\x0c\r\n\r\n[a](/%C3%A9)\r\n[a](/\xc3\xa9)")
+    file.write_bytes(
+        b"\xef\xbb\xbfOne\r\n[a](gone)\x0c\r\n\r\n[a](/%C3%A9)\r\n[a](/\xc3\xa9)\r\n[a](<a\\b c>)"
+    )
     assert with_column(place(str(file)), written).column == column
 
 
