@@ -43,6 +43,12 @@ def test_an_icon_that_no_library_has_leaves_no_gap() -> None:
     assert problem_of(Icon(name="nosuch"), "fontawesome", SOURCE)
 
 
+def test_an_icon_with_its_library_in_front_has_the_bare_name_as_advice() -> None:
+    problem = problem_of(Icon(name="material/rocket"), "fontawesome", SOURCE)
+    assert problem
+    assert str(problem.message).endswith("; did you mean 'rocket'?")
+
+
 @pytest.mark.parametrize("name", ["https://a.example/x.svg", "//a.example/x.svg"])
 def test_icons_of_other_sites_are_not_loaded_as_in_components(name: str) -> None:
     assert html(name) == ""

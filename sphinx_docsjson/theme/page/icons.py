@@ -94,7 +94,10 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
     if _url(icon, source, ""):
         return None
     message = f"icon {icon.name!r} is not a picture in the source folder"
-    return Problem(Subtype.ASSET, message + file_hint(icon.name, source))
+    bare = icon.name.rpartition("/")[2]  # Material for MkDocs writes the library in front
+    is_known = icon_svg(bare, icon.style, icon.library or library)
+    hint = f"; did you mean {bare!r}?" if is_known else file_hint(icon.name, source)
+    return Problem(Subtype.ASSET, message + hint)
 
 
 def check_settings(app: Sphinx) -> None:
