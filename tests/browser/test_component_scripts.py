@@ -244,6 +244,14 @@ def test_a_picture_opens_over_the_page_and_closes(page: Page) -> None:
     expect(page.get_by_role("button", name="Enlarge")).to_have_count(1)
 
 
+def test_a_picture_in_a_tab_that_opens_later_can_be_enlarged(page: Page) -> None:
+    zoomable = page.locator("img.docsjson-zoomable[alt=Burrow]")
+    expect(zoomable).to_have_count(0)  # its size is not known yet
+    tabs(page).get_by_role("tab", name="Go").click()
+    page.get_by_role("button", name="Enlarge: Burrow").click()
+    expect(page.locator("dialog.docsjson-zoom")).to_be_visible()
+
+
 def test_a_picture_without_a_text_is_no_decoration_when_it_opens(page: Page, site: str) -> None:
     def without_text(route: Route) -> None:
         answer = route.fetch()

@@ -34,8 +34,16 @@
     });
   };
 
+  /* In a tab that is not chosen, a picture has its size once the tab opens. */
+  const sized = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (!target.clientWidth) continue;
+      sized.unobserve(target);
+      prepare(target);
+    }
+  });
   for (const image of all(":is(main, article, [role=main], .body, .docsjson-frame) img")) {
-    if (image.complete) prepare(image);
-    else image.addEventListener("load", () => prepare(image), { once: true });
+    if (image.complete) sized.observe(image);
+    else image.addEventListener("load", () => sized.observe(image), { once: true });
   }
 }
