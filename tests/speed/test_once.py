@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from collections import Counter
 from io import StringIO
 from types import SimpleNamespace
@@ -140,6 +142,35 @@ def test_python_looks_for_garbage_as_before_after_a_build(source: Path) -> None:
         assert gc.get_freeze_count() == 0
     finally:
         gc.set_threshold(*before)
+
+
+def test_python_looks_for_no_garbage_when_the_program_ends() -> None:
+    program = """
+import gc
+from types import SimpleNamespace
+from sphinx_docsjson.speed.memory import collect_seldom
+
+class Circle:
+    def __init__(self, name):
+        self.itself, self.name = self, name
+    def __del__(self):
+        print(self.name)
+
+done = []
+application = SimpleNamespace(connect=lambda _event, handler, **_options: done.append(handler))
+collect_seldom(application)
+collect_seldom(application)
+for handler in done:
+    handler()
+Circle("found")
+gc.collect()
+held = Circle("looked for at the end")
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
+    assert ended.stdout.split("\n") == ["found", ""]
+    assert not ended.stderr
 
 
 def test_python_looks_for_garbage_seldom_while_indexes_are_written(
