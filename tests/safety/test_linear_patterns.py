@@ -22,7 +22,7 @@ from sphinx_docsjson.lint.comments import Switches
 from sphinx_docsjson.llms.site.descriptions import before_list, first_sentence
 from sphinx_docsjson.llms.writers.escape import line_start
 from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
-from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
+from sphinx_docsjson.markup.grammar.halves.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.fields.plain import without_html

@@ -10,8 +10,9 @@ from markdown_it.rules_block import make_fence_rule
 
 from ...safety.cost import MOST_EMPTY_CELLS
 from ...sphinx_private.packages import table_rule_with
-from . import alerts, blocks, esm, inlines, overlooked, structure
+from . import alerts, blocks, esm, indented, inlines, overlooked
 from .bare_links import loosely
+from .halves import structure
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -40,9 +41,9 @@ before they look at it, so a paragraph would cost the square of its length."""
 def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     """Read component tags, expressions and imports, as blocks and in lines of text.
 
-    In an ``.mdx`` page no indentation makes code, and MyST's signs for comments (``%``), breaks
-    (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says, but a
-    comment needs a space after its sign.
+    In an ``.mdx`` page no indentation makes code (for ``.md`` pages see `indented`), and MyST's
+    signs for comments (``%``), breaks (``+++``) and targets (``(x)=``) are text; in an ``.md`` page
+    they mean what MyST says, but a comment needs a space after its sign.
     """
     md.options["maxNesting"] = MAX_LEVEL
     md.validateLink = _is_address  # type: ignore[method-assign]
@@ -55,6 +56,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
         colons = make_fence_rule(markers=(":",), token_type="colon_fence")  # noqa: S106
         md.block.ruler.at("colon_fence", blocks.known_colons(colons), {"alt": _INTERRUPTS})
     else:
+        md.block.ruler.at("code", indented.indented)
         md.block.ruler.at("myst_line_comment", blocks.spaced_comment, {"alt": _COMMENT_ENDS})
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
     md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ...components import BY_TAG
 from ...components.base import VERBATIM, bare_paragraph, link_to
 from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
 from ...components.elements import checkbox, element, heading, inline_element, line_break
@@ -16,7 +15,7 @@ from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.urls import decoded
-from ...vocabulary import DIRECTIVE_PREFIX, angled
+from ...vocabulary import DIRECTIVE_PREFIX
 from ..grammar.foreign import FILE_BLOCK, read_container, unknown_container
 from .guard import FileGuard
 from .settle import fill_from
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
 _TO_PAGE = re.compile(r"(?![\w+.-]+:|//)(?:[^?#.]|\.{1,2}/)*(?:\.mdx?)?(?:[?#].*)?")
-_INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
 
@@ -252,10 +250,6 @@ class PageRenderer(TagRenderer, FileGuard):
         """Render indented code, which only ``.md`` pages have."""
         node = code_block(token.content, read_info(""))
         node["indented"] = True
-        found = _INDENTED_TAG.match(token.content)
-        if found and found[1] in BY_TAG and self.page.reads(found[1]):
-            message = f"{angled(found[1])} is read as code: indent its line by fewer than 4 spaces"
-            self.report(Subtype.PAGE, message, token)
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
 

@@ -13,21 +13,21 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...problems import Subtype
-from ...spelling import did_you_mean, nearest
-from ...vocabulary import angled
-from .foreign import of_a_plugin
-from .inlines import matched
+from ....problems import Subtype
+from ....spelling import did_you_mean, nearest
+from ....vocabulary import angled
+from ..foreign import of_a_plugin
+from ..inlines import matched
+from ..page import MAX_NESTING, Page, page_of
 from .lifting import lifted, place
-from .page import MAX_NESTING, Page, page_of
 from .repairs import Repairs
 
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
 
-    from ...sources.scan import Text
-    from ..script.tags import Tag
+    from ....sources.scan import Text
+    from ...script.tags import Tag
 
 _INLINE_TAGS = ("tag_inline", "tag_inline_open", "tag_inline_close")
 _FENCES = ("fence", "colon_fence")

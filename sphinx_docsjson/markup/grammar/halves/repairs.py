@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal
 
 from markdown_it.token import Token
 
-from ..script.tags import Tag
-from .page import MAX_NESTING
+from ...script.tags import Tag
+from ..page import MAX_NESTING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from markdown_it.token import Token
 
-from .inlines import Matched, matched
+from ..inlines import Matched, matched
 
 if TYPE_CHECKING:
-    from ...sources.scan import Text
-    from ..script.tags import Tag
-    from .page import Page
+    from ....sources.scan import Text
+    from ...script.tags import Tag
+    from ..page import Page
 
 _HEADING_ID = re.compile(r"(?<!\s)(?:\s*+\{\s*#([^\s{}]+)\s*\}|\s++\[#([^\W\d][\w-]*)\])\s*$")
 """The id at the end of a heading: ``{#id}``, or ``[#id]`` as Nextra and Fumadocs write it.

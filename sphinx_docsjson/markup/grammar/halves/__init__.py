@@ -1,0 +1,1 @@
+"""Which tag ends which: halves of tags are found, lifted out of paragraphs, and made up."""

@@ -1,0 +1,116 @@
+"""Lines of ``.md`` pages that are indented by four or more: code, or Markdown that was moved in.
+
+CommonMark takes all of them for code, and generators that read ``.md`` files as MDX take none.
+Authors of both kinds write such lines, so what they hold says what is meant: fences, component
+tags, lists, tables and sentences are read as what they are, and everything else is code.
+"""
+
+from __future__ import annotations
+
+import re
+from textwrap import dedent
+from typing import TYPE_CHECKING
+
+from markdown_it.rules_block import code
+
+from .page import page_of
+
+if TYPE_CHECKING:
+    from markdown_it.rules_block import StateBlock
+
+    from .page import Page
+
+_FENCE = re.compile(r"^ *(?:`{3,}[^`\n]*|~{3,}.*|:{3,}\{?[a-z].*)$", re.MULTILINE)
+_TABLE = re.compile(r"^\|.+\n *+\|?+ *+:?-++:? *\|", re.MULTILINE)
+_TAG = re.compile(r"^ *</?([A-Z][\w.]*)(?=[\s/>])", re.MULTILINE)
+_COMMENT = re.compile(r" *\{/\*")
+_PICTURE = re.compile(r" *!\[[^\]\n]*\](?:[(\[]|\s*$)", re.MULTILINE)
+_ITEM = re.compile(r"(?P<sign>[-*+]|\d{1,9}[.)]) +(?P<text>\S.*)")
+_YAML = re.compile(r"- |[\w./\"'-]++:(?:\s|$)|[{\"']|\[(?![^\]\n]*\]\()")
+"""What an item of YAML begins with, whose lists look like those of Markdown."""
+_TWO_WORDS = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+,? [^\W_]{2}|`[^`\n]+`|\*\*\w|\[[^\[\]\n]+\]\(")
+"""What an item has that is no word alone, as a program lists them."""
+_SPAN = re.compile(r"(?<!`)(`++)[^`\n]+\1(?!`)|\[[^\[\]\n]+\]\([^()\s]+\)|https?://\S+")
+_FIRST = re.compile(r"[\"'“‘(*_]*(?:[A-Z]|[^\W\d_a-zA-Z]|\0)")
+_LAST = re.compile(r"[.:!?。：！？…][\"'”’)*_]*\s*\Z")
+_WORD = re.compile(r"(?<![\w.-])[^\W\d_]+(?:[’'-][^\W\d_]+)*(?![\w-])")
+_NO_PROSE = re.compile(r"[;{}=<>$\\|#@]|\w\(|::|->|^\s*(?:[-+]{1,2}\w|/\w|\.{1,2}/)", re.MULTILINE)
+"""What no sentence has, unless it is in a code span."""
+_FEWEST_WORDS = 3
+_FEWEST_LETTERS = 8
+"""How long a sentence is at least in scripts that put no spaces between words."""
+_DEEPEST = 100
+"""By how many spaces Markdown may be indented; each four of them are a step of recursion."""
+
+
+def indented(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read lines that are indented by four or more, as code or as the Markdown that they are."""
+    if not state.is_code_block(start_line):
+        return False
+    last = _end(state, start_line, end_line)
+    page = page_of(state.env)
+    text = dedent(state.getLines(start_line, last, 4 + state.blkIndent, False))
+    if state.blkIndent > _DEEPEST or not is_markdown(text, page):
+        return code(state, start_line, end_line, silent)
+    around = state.blkIndent
+    state.blkIndent = min(
+        state.sCount[line] for line in range(start_line, last) if not state.isEmpty(line)
+    )
+    state.md.block.tokenize(state, start_line, last)
+    state.blkIndent = around
+    return True
+
+
+def _end(state: StateBlock, start_line: int, end_line: int) -> int:
+    """Return the line behind the last one that is indented; empty lines may be between them."""
+    last = start_line + 1
+    for line in range(last, end_line):
+        if state.is_code_block(line):
+            last = line + 1
+        elif not state.isEmpty(line):
+            break
+    return last
+
+
+def is_markdown(text: str, page: Page) -> bool:
+    """Return whether indented lines hold Markdown and no code.
+
+    Parameters: the text of the lines without what they all are indented by.
+    """
+    tag = _TAG.search(text)
+    if tag and page.is_block(tag[1]) and page.reads(tag[1]):
+        return True
+    first = text.strip("\n").partition("\n\n")[0]
+    return bool(
+        _FENCE.search(text)
+        or _TABLE.search(text)
+        or _COMMENT.match(text)
+        or _PICTURE.match(text)
+        or _is_list(first)
+        or _is_prose(first)
+    )
+
+
+def _is_list(text: str) -> bool:
+    """Return whether all lines are items or go on with one, and one item is more than a word."""
+    lines = [line for line in text.split("\n") if line.strip() and not line.startswith(" ")]
+    items = [_ITEM.match(line) for line in lines]
+    signs = {item["sign"] if len(item["sign"]) == 1 else "1" for item in items if item}
+    texts = [item["text"] for item in items if item]
+    return (
+        None not in items
+        and len(signs) == 1
+        and not any(map(_YAML.match, texts))
+        and any(map(_TWO_WORDS.search, texts))
+    )
+
+
+def _is_prose(text: str) -> bool:
+    """Return whether a paragraph is made of sentences."""
+    plain = _SPAN.sub("\0", text.strip())
+    if not _FIRST.match(plain) or not _LAST.search(plain) or _NO_PROSE.search(plain):
+        return False
+    words = _WORD.findall(plain)
+    return len(words) >= _FEWEST_WORDS or any(
+        len(word) >= _FEWEST_LETTERS and not word.isascii() for word in words
+    )
