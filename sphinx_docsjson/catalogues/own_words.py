@@ -55,8 +55,15 @@ def _of_domain(folder: str, locale: str) -> gettext.NullTranslations:
 
 def words(config: Config, srcdir: Path, language: str | None) -> Callable[[str], str]:
     """Return what gives the translation of a word, or the word itself."""
-    locale = locale_of(language)
-    folders = [str(srcdir / name) for name in config.locale_dirs]
+    return _words(tuple(str(srcdir / name) for name in config.locale_dirs), locale_of(language))
+
+
+@cache
+def _words(folders: tuple[str, ...], locale: str) -> Callable[[str], str]:
+    """Return what translates words, with what a project says in its folders first.
+
+    It is kept, as the pages of a language say the same words.
+    """
     theirs = str(Path(sphinx.package_dir) / "locale")
 
     @cache
