@@ -82,6 +82,17 @@ def test_tabs_tell_their_roles(page: Page) -> None:
     assert scrolls == "hidden", "in Firefox, Tab stops at what scrolls, and the row is 1px too high"
 
 
+def test_panels_that_are_not_chosen_are_no_stops_and_cover_nothing(page: Page) -> None:
+    panels = tabs(page).locator(":scope > [role=tabpanel]")
+    for chosen_one in (0, 2):
+        tabs(page).get_by_role("tab").nth(chosen_one).click()
+        states = [(p.get_attribute("tabindex"), p.get_attribute("aria-hidden")) for p in panels.all()]
+        assert states == [("0", None) if at == chosen_one else ("-1", "true") for at in range(3)]
+    panels.first.evaluate("one => (one.style.padding = '1rem')")  # as an author's class may do
+    covers = "document.elementsFromPoint(9, 9).some((one) => one.matches('.docsjson-tab'))"
+    assert not page.evaluate(covers)
+
+
 def test_tabs_take_the_keys_of_the_pattern(page: Page) -> None:
     group = tabs(page)
     group.get_by_role("tab", name="Python").focus()

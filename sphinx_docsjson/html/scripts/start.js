@@ -85,6 +85,7 @@ const away = "onbeforematch" in document.body ? "until-found" : "";
 const hide = (element, isHidden) => {
   if (isHidden) element.setAttribute("hidden", away);
   else element.removeAttribute("hidden");
+  element.ariaHidden = isHidden || null; // only what it holds is hidden, where it can be found
 };
 
 /* What a link names, with the places that it may be hidden in; the parts below say how to open. */

@@ -9,8 +9,10 @@
       button.classList.toggle("docsjson-current", current);
       button.setAttribute("aria-selected", String(current));
       button.tabIndex = current ? 0 : -1;
-      group.panels[at].classList.toggle("docsjson-current", current);
-      if (!group.isRequest) hide(group.panels[at], !current);
+      const panel = group.panels[at];
+      panel.classList.toggle("docsjson-current", current);
+      if (!group.isCode) panel.tabIndex = button.tabIndex;
+      if (!group.isRequest) hide(panel, !current);
     });
     group.current = index;
     if (group.menu) group.menu.selectedIndex = index;
@@ -61,7 +63,6 @@
       button.setAttribute("aria-controls", idOf(panel));
       panel.setAttribute("role", "tabpanel");
       panel.setAttribute("aria-labelledby", idOf(button));
-      if (!group.isCode) panel.tabIndex = 0;
       button.addEventListener("click", () => choose(group, index));
     });
     list.addEventListener("keydown", (event) => onKey(group, event));
