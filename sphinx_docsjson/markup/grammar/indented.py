@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
     from .page import Page
 
-_FENCE = re.compile(r"^ *(?:`{3,}[^`\n]*|~{3,}.*|:{3,}\{?[a-z].*)$", re.MULTILINE)
+_FENCE = re.compile(r" *(`{3,}(?=[^`]*$)|~{3,}(?= *[\w{]| *$)|:{3,}(?=\{?[a-z]))")
+_HOLDER = re.compile(r' *`{3}|(?:===|!!!|\?\?\?)[!+]? +["\w]')
+"""The first line of a text in which fences are deep: a fence, a tab or a callout of MkDocs."""
 _TABLE = re.compile(r"^\|.+\n *+\|?+ *+:?-++:? *\|", re.MULTILINE)
 _TAG = re.compile(r"^ *</?([A-Z][\w.]*)(?=[\s/>])", re.MULTILINE)
+_BEFORE_JSX = ("(", "[", "{", "=", "=>", ";", "&&", "||")
+"""What a program has in front of a tag."""
 _COMMENT = re.compile(r" *\{/\*")
 _PICTURE = re.compile(r" *!\[[^\]\n]*\](?:[(\[]|\s*$)", re.MULTILINE)
-_ITEM = re.compile(r"(?P<sign>[-*+]|\d{1,9}[.)]) +(?P<text>\S.*)")
+_ITEM = re.compile(r"(?P<sign>[-*]|\d{1,9}[.)]) +(?P<text>\S.*)")
 _YAML = re.compile(r"- |[\w./\"'-]++:(?:\s|$)|[{\"']|\[(?![^\]\n]*\]\()")
 """What an item of YAML begins with, whose lists look like those of Markdown."""
 _TWO_WORDS = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+,? [^\W_]{2}|`[^`\n]+`|\*\*\w|\[[^\[\]\n]+\]\(")
@@ -34,7 +38,11 @@ _SPAN = re.compile(r"(?<!`)(`++)[^`\n]+\1(?!`)|\[[^\[\]\n]+\]\([^()\s]+\)|https?
 _FIRST = re.compile(r"[\"'“‘(*_]*(?:[A-Z]|[^\W\d_a-zA-Z]|\0)")
 _LAST = re.compile(r"[.:!?。：！？…][\"'”’)*_]*\s*\Z")
 _WORD = re.compile(r"(?<![\w.-])[^\W\d_]+(?:[’'-][^\W\d_]+)*(?![\w-])")
-_NO_PROSE = re.compile(r"[;{}=<>$\\|#@]|\w\(|::|->|^\s*(?:[-+]{1,2}\w|/\w|\.{1,2}/)", re.MULTILINE)
+_NO_PROSE = re.compile(
+    r"[;{}=<>$\\|#@]|\w\(|::|->|\S {3,}\S|(?:\.\.\.|…)$"
+    r"|^\s*(?:[-+]{1,2}\w|/\w|\.{1,2}/|\w*(?:Error|Exception): )",
+    re.MULTILINE,
+)
 """What no sentence has, unless it is in a code span."""
 _FEWEST_WORDS = 3
 _FEWEST_LETTERS = 8
@@ -79,16 +87,32 @@ def is_markdown(text: str, page: Page) -> bool:
     """
     tag = _TAG.search(text)
     if tag and page.is_block(tag[1]) and page.reads(tag[1]):
-        return True
+        return not text[: tag.start()].rstrip().endswith(_BEFORE_JSX)
     first = text.strip("\n").partition("\n\n")[0]
     return bool(
-        _FENCE.search(text)
+        _has_fence(text)
         or _TABLE.search(text)
         or _COMMENT.match(text)
         or _PICTURE.match(text)
         or _is_list(first)
         or _is_prose(first)
     )
+
+
+def _has_fence(text: str) -> bool:
+    """Return whether a fence is opened and closed, and not deep in what may be a program."""
+    deepest = _DEEPEST if _HOLDER.match(text.lstrip("\n")) else 3
+    opened = before = ""
+    for line in text.split("\n"):
+        plain = line.strip()
+        if opened:
+            if plain.startswith(opened) and not plain.strip(opened[0]):
+                return True
+        elif found := _FENCE.match(line):
+            is_underline = before and plain == found[1] and plain[0] == "~"
+            opened = "" if is_underline or found.start(1) > deepest else found[1]
+        before = plain
+    return False
 
 
 def _is_list(text: str) -> bool:
