@@ -330,6 +330,8 @@ def test_the_button_opens_the_search_before_scripts_have_arrived(visit: Visit) -
     page.route("**/docsjson-theme.js*", lambda route: held.append(route))
     page.goto(page.url, wait_until="commit")
     page.locator("[data-docsjson-search]").click()
+    page.locator("[data-docsjson-close]").click()  # phones have no Esc
+    page.locator("[data-docsjson-search]").click()
     field = page.locator(f"{DIALOG} input")
     field.press_sequentially("tok")
     held.pop().continue_()
