@@ -47,7 +47,7 @@ _NO_PROSE = re.compile(
 _FEWEST_WORDS = 3
 _FEWEST_LETTERS = 8
 """How long a sentence is at least in scripts that put no spaces between words."""
-_DEEPEST = 100
+DEEPEST = 100
 """By how many spaces Markdown may be indented; each four of them are a step of recursion."""
 
 
@@ -58,15 +58,23 @@ def indented(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
     last = _end(state, start_line, end_line)
     page = page_of(state.env)
     text = dedent(state.getLines(start_line, last, 4 + state.blkIndent, False))
-    if state.blkIndent > _DEEPEST or not is_markdown(text, page):
+    if state.blkIndent > DEEPEST or not is_markdown(text, page):
         return code(state, start_line, end_line, silent)
-    around = state.blkIndent
-    state.blkIndent = min(
-        state.sCount[line] for line in range(start_line, last) if not state.isEmpty(line)
-    )
-    state.md.block.tokenize(state, start_line, last)
-    state.blkIndent = around
+    least = min(state.sCount[line] for line in range(start_line, last) if not state.isEmpty(line))
+    read_inside(state, start_line, last, least)
     return True
+
+
+def read_inside(state: StateBlock, start_line: int, last: int, indent: int) -> None:
+    """Read lines as if what they are indented by were not there.
+
+    Parameters: the lines end before ``last``; ``indent`` counts the spaces from the margin.
+    """
+    around = state.blkIndent, state.lineMax
+    state.blkIndent, state.lineMax = indent, last
+    state.md.block.tokenize(state, start_line, last)
+    state.blkIndent, state.lineMax = around
+    state.line = last
 
 
 def _end(state: StateBlock, start_line: int, end_line: int) -> int:

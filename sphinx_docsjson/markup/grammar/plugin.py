@@ -10,7 +10,7 @@ from markdown_it.rules_block import make_fence_rule
 
 from ...safety.cost import MOST_EMPTY_CELLS
 from ...sphinx_private.packages import table_rule_with
-from . import alerts, blocks, esm, indented, inlines, overlooked
+from . import alerts, blocks, esm, indented, inlines, mkdocs, overlooked
 from .bare_links import loosely
 from .halves import structure
 
@@ -61,6 +61,10 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
     md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     _read_tags(md)
+    if not mdx:
+        md.block.ruler.before(
+            "docsjson_tags", "docsjson_mkdocs", mkdocs.block, {"alt": _INTERRUPTS}
+        )
     md.core.ruler.after("docsjson_pair", "docsjson_alerts", alerts.read_alerts)
     md.core.ruler.after("inline", "docsjson_overlooked", overlooked.report_overlooked)
 
