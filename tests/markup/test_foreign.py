@@ -108,7 +108,7 @@ def test_what_to_write(text: str, advice: str) -> None:
         "*[Optional]: in italics*",
         "See *[the page]: it* is there",
         "{% endhint %} {{< /note >}}",
-        "{{#if included}} ?>a !> b, a:id=x and :identity=1",
+        "{{#if included}} ?>a !> b, a:id=x, GET /a :id=x and :identity=1",
     ],
 )
 def test_prose_is_left_alone(text: str) -> None:

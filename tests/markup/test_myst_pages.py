@@ -178,10 +178,14 @@ def test_a_link_without_text_has_the_title_of_what_it_leads_to(tmp_path: Path) -
     tree = build(tmp_path, *PLAIN, "sphinx_docsjson").resolved["index"]
     shown = re.findall(r'refuri="([^"]*)">\n\s*(\w+)\n', tree)
     assert shown == [("sub/two.html", "Two"), ("sub/two.html#part", "Part")]
-    (source / "index.md").write_text("# T\n\n[](sub/two.md) [](#t) [](https://a.example)\n")
+    (source / "sub" / "v1.2").mkdir()
+    (source / "sub" / "v1.2" / "a.b.md").write_text("# Old\n", "utf-8")
+    (source / "index.md").write_text(
+        "# T\n\n[](sub/two.md) [](#t) [](https://a.example) [](sub/v1.2/a.b.md#old)\n"
+    )
     tree = build(tmp_path, "sphinx_docsjson").resolved["index"]
     shown = re.findall(r'ref(?:uri|id)="([^"]*)">\n\s*(\w+)\n', tree)
-    assert shown == [("sub/two.html", "Two"), ("#t", "T")]
+    assert shown == [("sub/two.html", "Two"), ("#t", "T"), ("sub/v1.2/a.b.html#old", "Old")]
 
 
 def test_a_label_before_the_title_keeps_the_title(tmp_path: Path) -> None:

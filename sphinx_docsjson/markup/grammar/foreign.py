@@ -105,7 +105,7 @@ _ANYWHERE = re.compile(
     r"|(?P<emoji>(?<![\w:]):[a-z1+_-]++:(?![\w:\0]))"
     r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\}"
     r"|\{[ \t]*(?:align|class|height|loading|rel|style|target|width)=[^{}\n]*\})"
-    r"|(?P<id>(?<![^\s*_]):id=[\w-]+)"
+    r"|(?P<id>(?<![^\s*_]):id=[\w-]+)[ \t]*(?:\n|\Z)"
     r"|(?P<anchor>\{[ \t]*#[A-Za-z][\w-]*[ \t]*\})"
     r"|(?<![\w:])(?P<role>:(?:py:)?[a-z]+:)(?=\0)"  # code is blank: see `half_written.CODE`
 )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
-_TO_PAGE = re.compile(r"(?![\w+.-]+:|//)(?:[^?#.]|\.{1,2}/)*(?:\.mdx?)?(?:[?#].*)?")
+_TO_PAGE = re.compile(r"(?![\w+.-]+:|//)(?:[^?#]*\.mdx?|(?:[^?#]*/)?[^?#./]*)(?:[?#].*)?")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
 
