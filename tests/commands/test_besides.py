@@ -434,8 +434,8 @@ def test_the_sidebars_of_docsify(tmp_path: Path) -> None:
         "de/_sidebar.md": "- [A](de/a.md)\n",
         "_navbar.md": "- [Chat](https://chat.example)\n- [German](/de/a)\n",
         "_coverpage.md": "# Seeds\n",
-        "index.html": "<script>\nwindow.$docsify = {\n  name: 'Seeds',\n  repo: 'a/b',\n"
-        "  themeColor: '#3F51B5',\n}\n</script>\n",
+        "index.html": "<script>\nwindow.$docsify = {name: 'Seeds', repo: 'a/b',\n"
+        "  // name: 'Beans',\n  themeColor: '#3F51B5',\n}\nnew Gitalk({\n  repo: 'c/d',\n})\n",
     })  # fmt: skip
     assert left_out(run("new", tmp_path).output) == [
         "the cover page in _coverpage.md", "the links to pages in _navbar.md",

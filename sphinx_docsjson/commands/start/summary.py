@@ -55,7 +55,9 @@ _TITLE = re.compile(r"(?P<indent>[ \t]*)(?P<sign>[-*+][ \t]+)(?P<label>[^\[\]\n]
 _HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>[^#\n]+?)[ \t#]*")
 _END = re.compile(r"[ \t]*(?:[-*_][ \t]*){3,}")
 _ESCAPED = re.compile(r"\\(.)")
-_OPTION = re.compile(r"^\s*(name|repo|themeColor)\s*:\s*(['\"`])([^'\"`<>\n]+)\2", re.MULTILINE)
+_OPTION = re.compile(
+    r"(?:^|[{,])[ \t]*(name|repo|themeColor)\s*:\s*(['\"`])([^'\"`<>\n]+)\2", re.MULTILINE
+)
 """An option of Docsify, in the script of its start page."""
 _REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+", re.ASCII)
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -146,7 +148,10 @@ def _branch(above: Mapping[str, Any], names: set[str], depth: int = 0) -> Iterat
 def _read_docsify(file: Path) -> Found:
     """Return what Docsify shows around pages; ``README.md`` is its start page."""
     pages = file.parent
-    options = {one[1]: one[3] for one in _OPTION.finditer(plain_text(pages / "index.html") or "")}
+    script = (plain_text(pages / "index.html") or "").partition("$docsify")[2]
+    options: dict[str, str] = {}
+    for one in _OPTION.finditer(script):
+        options.setdefault(one[1], one[3])  # plugins below have options with the same names
     named, color = options.get("repo", ""), options.get("themeColor", "")
     repository = f"https://github.com/{named}" if _REPOSITORY.fullmatch(named) else named
     at_top = _items(pages / _TOP)
