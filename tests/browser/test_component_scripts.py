@@ -86,7 +86,9 @@ def test_panels_that_are_not_chosen_are_no_stops_and_cover_nothing(page: Page) -
     panels = tabs(page).locator(":scope > [role=tabpanel]")
     for chosen_one in (0, 2):
         tabs(page).get_by_role("tab").nth(chosen_one).click()
-        states = [(p.get_attribute("tabindex"), p.get_attribute("aria-hidden")) for p in panels.all()]
+        states = [
+            (p.get_attribute("tabindex"), p.get_attribute("aria-hidden")) for p in panels.all()
+        ]
         assert states == [("0", None) if at == chosen_one else ("-1", "true") for at in range(3)]
     panels.first.evaluate("one => (one.style.padding = '1rem')")  # as an author's class may do
     covers = "document.elementsFromPoint(9, 9).some((one) => one.matches('.docsjson-tab'))"

@@ -109,7 +109,7 @@ def is_markdown(text: str, page: Page) -> bool:
 
 def _has_fence(text: str) -> bool:
     """Return whether a fence is opened and closed, and not deep in what may be a program."""
-    deepest = _DEEPEST if _HOLDER.match(text.lstrip("\n")) else 3
+    deepest = DEEPEST if _HOLDER.match(text.lstrip("\n")) else 3
     opened = before = ""
     for line in text.split("\n"):
         plain = line.strip()
