@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.markup.grammar.foreign import foreign, is_end, may_hold, of_a_plugin
+from sphinx_docsjson.markup.grammar.foreign import (
+    foreign,
+    is_end,
+    may_hold,
+    of_a_plugin,
+    unknown_container,
+)
 
 CODE = "\0"
 
@@ -141,3 +147,8 @@ def test_lines_are_told_by_their_offset() -> None:
 def test_blocks_of_plugins(info: str, below: str, plugin: str | None) -> None:
     said = of_a_plugin(info, below)
     assert said.startswith(f"this block of {plugin} is not read: ") if plugin else not said
+
+
+def test_a_block_of_a_plugin_is_told_once() -> None:
+    assert of_a_plugin("mkdocs-click", "")
+    assert not unknown_container("mkdocs-click")

@@ -193,7 +193,7 @@ def unknown_container(info: str) -> str:
     meant = MEANT.get(name.lower(), "")
     is_layout = meant.startswith("<Columns")
     hint = f"; write {meant}" if meant and not is_layout else did_you_mean(name, CONTAINERS)
-    hint = "" if name.startswith("{") else hint  # a directive
+    hint = "" if name.startswith(("{", "mkdocs-")) else hint  # a directive, or told already
     return f"there is no container :::{name}{hint}" if hint else ""
 
 
