@@ -23,6 +23,7 @@ from sphinx_docsjson.llms.site.descriptions import before_list, first_sentence
 from sphinx_docsjson.llms.writers.escape import line_start
 from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.halves.lifting import _HEADING_ID
+from sphinx_docsjson.markup.grammar.indented import _is_prose as is_prose
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.fields.plain import without_html
@@ -147,6 +148,7 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "spaces in an option of a toctree": (taken_over, "```{toctree}\n:a: b" + " " * MANY + "b\n```"),
     "brackets in a toctree": (taken_over, globs("[" * MANY)),
     "lines of brackets in a toctree": (taken_over, globs(("[" * 400 + "\n") * (MANY // 400))),
+    "lines that hold a wide space": (is_prose, "A b.\n" + "\u00a0\n" * (MANY // 10) + "C d e f."),
     "toctrees one in another": (taken_over, ".. toctree::\n\n" * (MANY // 5)),
 }
 

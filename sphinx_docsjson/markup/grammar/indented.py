@@ -40,7 +40,7 @@ _LAST = re.compile(r"[.:!?。：！？…][\"'”’)*_]*\s*\Z")
 _WORD = re.compile(r"(?<![\w.-])[^\W\d_]+(?:[’'-][^\W\d_]+)*(?![\w-])")
 _NO_PROSE = re.compile(
     r"[;{}=<>$\\|#@]|\w\(|::|->|\S {3,}\S|(?:\.\.\.|…)$"
-    r"|^\s*(?:[-+]{1,2}\w|/\w|\.{1,2}/|\w*(?:Error|Exception): )",
+    r"|^[^\S\n]*+(?:[-+]{1,2}\w|/\w|\.{1,2}/|\w*(?:Error|Exception): )",
     re.MULTILINE,
 )
 """What no sentence has, unless it is in a code span."""
