@@ -10,7 +10,7 @@ from .emitting import keep_events_short
 from .highlighting import find_languages_quickly, keep_highlighters
 from .memory import collect_seldom, drop_copies, keep_few_trees
 from .settings import keep_settings
-from .targets import read_numbered_pages_once
+from .targets import find_objects_by_their_names, read_numbered_pages_once
 from .templates import keep_parts, keep_templates
 from .translator import keep_translator
 
@@ -29,6 +29,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", wrap_words_quickly, 900),
     ("builder-inited", find_columns_once, 900),
     ("builder-inited", read_numbered_pages_once, 900),
+    ("builder-inited", find_objects_by_their_names, 900),
     ("env-before-read-docs", collect_seldom, 1002),
     ("env-merge-info", drop_copies, 1000),
     ("builder-inited", keep_events_short, 950),

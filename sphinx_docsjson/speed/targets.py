@@ -1,8 +1,9 @@
-"""Targets and entries of the index that follow each other, and references to numbered targets.
+"""Targets and entries of the index that follow each other, and references to targets.
 
 Sphinx looks at all that follows each target, and docutils has each hand on all that were handed to
 it, so that many in a row would cost the square. So would many references to numbers, as Sphinx
-reads all of the page that each of them leads to.
+reads all of the page that each of them leads to, and many to Python objects, as it looks at all
+objects for each.
 """
 
 from __future__ import annotations
@@ -18,9 +19,15 @@ from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
 from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sphinx.application import Sphinx
+    from sphinx.domains import Domain
+    from sphinx.domains.python import ObjectEntry
     from sphinx.environment import BuildEnvironment
 
+MOST_OBJECTS = 20
+"""How many objects a name may mean: a link is made to each, and a warning lists them all."""
 ENTRIES_FIRST = (
     "sphinx.transforms:ReorderConsecutiveTargetAndIndexNodes.apply",
     "sphinx.transforms:_reorder_index_target_nodes",
@@ -148,3 +155,42 @@ class _PagesOnce:
         if docname not in self.read:
             self.read[docname] = self.env.get_doctree(docname)
         return self.read[docname]
+
+
+def find_objects_by_their_names(app: Sphinx) -> None:
+    """Have Sphinx look for a Python object only among those whose name ends with the same word."""
+    domain: Any = app.env.get_domain("py")
+    find, search = domain.find_obj, type(domain).find_obj
+    named: dict[str, dict[str, ObjectEntry]] = {}
+
+    def find_obj(
+        env: BuildEnvironment, module: str, of: str, name: str, kind: str | None, mode: int = 0
+    ) -> list[tuple[str, ObjectEntry]]:
+        if mode != 1:  # which only asks for whole names
+            return find(env, module, of, name, kind, mode)  # type: ignore[no-any-return]
+        if not named:
+            for full, entry in domain.objects.items():
+                named.setdefault(_last_word(full), {})[full] = entry
+        objects = named.get(_last_word(name.removesuffix("()")), {})
+        found = search(_Some(domain, objects), env, module, of, name, kind, mode)
+        if len(found) <= MOST_OBJECTS:
+            return found  # type: ignore[no-any-return]
+        own = [(full, entry) for full, entry in found if not entry.aliased]
+        return (own or found)[:MOST_OBJECTS]
+
+    app.connect("env-before-read-docs", lambda *_: named.clear())
+    replace_method(domain, "find_obj", find_obj)
+
+
+def _last_word(name: str) -> str:
+    return name.rpartition(".")[2]
+
+
+class _Some:
+    """A Python domain with some of its objects."""
+
+    def __init__(self, domain: Domain, objects: Mapping[str, ObjectEntry]) -> None:
+        self.domain, self.objects = domain, objects
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.domain, name)

@@ -11,9 +11,16 @@ from docutils import nodes
 from docutils.transforms.references import PropagateTargets
 from docutils.utils import new_document
 from sphinx import addnodes
+from sphinx.domains.python import ObjectEntry, PythonDomain
 from sphinx.transforms import ReorderConsecutiveTargetAndIndexNodes
 
-from sphinx_docsjson.speed.targets import EntriesFirst, PropagatedOnce, read_numbered_pages_once
+from sphinx_docsjson.speed.targets import (
+    MOST_OBJECTS,
+    EntriesFirst,
+    PropagatedOnce,
+    find_objects_by_their_names,
+    read_numbered_pages_once,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,3 +122,63 @@ def test_a_page_with_numbers_is_read_once_for_each_page_that_refers_to_it() -> N
     for page, role, to in ("aNb", "aNc", "aNb", "aNc", "dNb", "dRb", "aNb"):
         domain.resolve_xref(env, page, None, {"N": "numref"}.get(role, "ref"), to)
     assert read == ["b", "c", "b", "b", "b"]
+
+
+def python_objects(names: dict[str, bool]) -> tuple[PythonDomain, PythonDomain]:
+    """Return a domain with objects, and one that finds them in another way.
+
+    Parameters: ``names`` says of each whether it is another name of an object.
+    """
+    kinds = ("function", "class", "method", "module")
+    entries = {
+        name: ObjectEntry("page", name, kinds[number % len(kinds)], aliased)
+        for number, (name, aliased) in enumerate(names.items())
+    }
+    made = []
+    for _ in range(2):
+        domain: Any = PythonDomain.__new__(PythonDomain)
+        kinds_of = {"func": ["function", "method"], "class": ["class"], "obj": list(kinds)}
+        domain.data, domain.objtypes_for_role = {"objects": entries}, kinds_of.get
+        made.append(domain)
+    app: Any = SimpleNamespace(
+        env=SimpleNamespace(get_domain=lambda _: made[1]), connect=lambda *_: None
+    )
+    find_objects_by_their_names(app)
+    return made[0], made[1]
+
+
+def test_the_same_python_objects_are_found() -> None:
+    random, words = Random(7), ["a", "b", "c", "", "a()"]
+
+    def name() -> str:
+        return ".".join(random.choices(words, k=random.randrange(1, 5)))
+
+    theirs, ours = python_objects({name(): random.random() < 0.3 for _ in range(90)})
+    env: Any = None
+    for _ in range(3_000):
+        wanted: Any = [random.choice(["", name()]), random.choice(["", name()]), name()]
+        wanted += [random.choice([None, "func", "class", "obj", "none"]), random.choice([0, 1, 1])]
+        assert ours.find_obj(env, *wanted) == theirs.find_obj(env, *wanted), wanted
+
+
+@pytest.mark.parametrize("aliased", [0, 1, MOST_OBJECTS])
+def test_a_name_means_no_more_than_some_python_objects(aliased: int) -> None:
+    """Those that are no other names of objects come first, as Sphinx takes the only one of them."""
+    names = {f"m{number}.f": number < aliased for number in range(MOST_OBJECTS + 1)}
+    env: Any = None
+    found = python_objects(names)[1].find_obj(env, "", "", "f", None, 1)
+    assert len(found) == min(MOST_OBJECTS, MOST_OBJECTS + 1 - aliased)
+    assert not any(entry.aliased for _, entry in found)
+
+
+def test_a_reference_looks_at_no_python_objects_of_other_names(
+    calls_of: Callable[..., int],
+) -> None:
+    def cost(many: int) -> int:
+        _, ours = python_objects({f"m.f{number}": False for number in range(many)})
+        env: Any = None
+        return calls_of(
+            lambda: [ours.find_obj(env, "", "", f".g{one}", None, 1) for one in range(many)]
+        )
+
+    assert cost(400) < 2.3 * cost(200)
