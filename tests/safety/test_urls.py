@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from re import escape
 from typing import TYPE_CHECKING
 
 import pytest
@@ -187,13 +188,31 @@ def test_what_is_no_url_is_read_without_an_error(text: str) -> None:
     assert defragged(f"{text}#f") == (text, "f")
 
 
+def test_the_path_of_a_url_is_all_between_its_host_and_its_query() -> None:
+    assert path_of("https://a.example/b/c?d#e") == "/b/c"
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        ("localhost:8000/a", "write http://localhost:..."),
+        ("//guides/a", "// starts the host 'guides'"),
+        ("\\\\guides", "// starts the host 'guides'"),
+        ("htps://a.example", "htps: is not allowed; did you mean"),
+    ],
+)
+def test_a_mistake_in_a_url_is_named(address: str, message: str) -> None:
+    with pytest.raises(Unsafe, match=escape(message)):
+        safe_url(address)
+
+
 @pytest.mark.parametrize(
     "url",
     ["https://good.example@evil.example/", "https://good.example:pw@evil.example", "ftp://a.example",
      "https://good.example\\@evil.example", "https:/a.example", "https://a.example/\u202egpj",
      "https://a\n.example", "https://", "https:///x", "https://a.example:80:90/",
      "https://a.example:0", "https://a.example:00000/x", "https://a.example:65536",
-     "https://a.example:8o", "http://[::1]:0"],
+     "https://a.example:8o", "http://[::1]:0", "https://a.example:\u00b2", "https://a.example:\u0663"],
 )  # fmt: skip
 def test_a_host_that_readers_cannot_see_is_that_of_no_plain_url(url: str) -> None:
     assert not is_plain_web_url(url)
