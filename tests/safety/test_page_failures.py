@@ -225,6 +225,7 @@ LOOSE = {
     "a link among words": (":default: *a* https://ok.example b", "<em>a</em> <a"),
     "a reference": (":default: :ref:`here`", 'href="#here"'),
     "words": (":default: *a* b", '"><em>a</em> b</dd>'),
+    "a role that does not exist": (":type: a :nope:`b`\n   :default: c", ":nope:`b`</span>"),
 }
 
 
