@@ -25,20 +25,18 @@ if TYPE_CHECKING:
 MEANT: Mapping[str, str] = {
     **{name: angled(tag) for name, tag in CALLOUTS_ELSEWHERE.items()},
     **dict.fromkeys(("note", "abstract", "summary", "example", "quote", "seealso"), "<Note>"),
-    **dict.fromkeys(("admonition", "alert", "aside"), "<Note>"),
+    **dict.fromkeys(("admonition", "alert", "aside", "callout"), "<Note>"),
     **dict.fromkeys(("info", "question", "important", "todo", "versionadded"), "<Info>"),
-    **dict.fromkeys(("tip", "hint"), "<Tip>"),
-    **dict.fromkeys(("check", "done"), "<Check>"),
+    **dict.fromkeys(("tip", "hint"), "<Tip>"), **dict.fromkeys(("filetree", "files"), "<Tree>"),
     **dict.fromkeys(("warning", "attention", "deprecated"), "<Warning>"),
     **dict.fromkeys(("danger", "bug", "failure"), "<Danger>"),
     **dict.fromkeys(("details", "dropdown", "expandable", "spoiler"), "<Accordion title=\"...\">"),
-    **dict.fromkeys(("tabs", "tabpane"), "<Tabs>"),
+    **dict.fromkeys(("tabs", "tabpane"), "<Tabs>"), **dict.fromkeys(("check", "done"), "<Check>"),
     **dict.fromkeys(("tab", "tab-item", "tabitem"), "<Tab title=\"...\">"),
     **dict.fromkeys(("code-group", "code-tabs", "codetabs"), "<CodeGroup>"),
     **dict.fromkeys(("stepper", "steps"), "<Steps>"),
     **dict.fromkeys(("columns", "grid"), "<Columns cols={2}>"),
     **dict.fromkeys(("cardgrid", "cards"), "<CardGroup>"),
-    **dict.fromkeys(("filetree", "files"), "<Tree>"),
     "folder": '<Tree.Folder name="...">', "column": "<Column>",
     "mermaid": "a code block with ```mermaid", "step": '<Step title="...">',
     **dict.fromkeys(("card", "content-ref", "grid-item-card", "linkcard"), "<Card href=\"...\">"),
@@ -68,7 +66,7 @@ TAGS_ELSEWHERE: Mapping[str, str] = {
 _NOTE = "<Note>"
 _CALLOUTS = frozenset({_NOTE, "<Info>", "<Tip>", "<Check>", "<Warning>", "<Danger>"})
 _OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+|[a-z]\w*_\w+")
-"""What mkdocstrings reads behind ``:::``."""
+"""What mkdocstrings reads after ``:::``."""
 _OPTION = re.compile(r"[\s>]{4,}(?::\w+:|(?:handler|options|rendering|selection):)")
 
 _EMOJI = (
@@ -91,6 +89,7 @@ _LINE = re.compile(
     r"|(?P<label>\([A-Za-z][\w:.-]*\)=)[ \t]*$"
     r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
     r"|(?P<docsify>[!?]>[ \t]+\S[^\n]*)"
+    r"|(?P<readme>\[block:[a-z-]+\])[ \t]*$"
     r"|(?P<directive>\.\.[ \t]+[a-z][\w:-]*::)(?:[ \t].*)?$"
     r")",
     re.MULTILINE,
@@ -113,8 +112,8 @@ _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}"
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _IS_TEXT = re.compile(r"8<|#include.*\.md\b").search
 _SIGNS = re.compile(
-    r"!!!|\?\?\?|==|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:.# ]"
-    r"|\{[achlrstw][a-z]+=|:`|\*\[|\)=|[!?]>[ \t]|:id=|:" + _EMOJI + ":"
+    r"!!!|\?\?\?|==|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\[block:|\.\. |\{%|\{\{|\+\+|-[a-z]+:"
+    r"|\{[:.# ]|\{[achlrstw][a-z]+=|:`|\*\[|\)=|[!?]>[ \t]|:id=|:" + _EMOJI + ":"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
@@ -265,10 +264,11 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
     "abbreviation": lambda _: 'write <Tooltip tip="..."> around the word',
-    "label": lambda written: f"write {{#{written[1:-2]}}} behind the heading; this is MyST",
+    "label": lambda written: f"write {{#{written[1:-2]}}} after the heading; this is MyST",
     "marked": lambda _: "write <mark> around the words",
     "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
     "docsify": lambda one: f"write {'<Tip>' if one.startswith('?') else '<Warning>'}",
+    "readme": lambda one: f"write {_meant(one[7:]) or 'Markdown'}; this is ReadMe",
     "directive": _directive,
     "liquid": _liquid,
     "shortcode": _template,
@@ -276,7 +276,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "emoji": lambda one: "write the emoji itself" if re.fullmatch(f":{_EMOJI}:", one) else "",
     "icon": lambda _: 'write <Icon icon="..." />',
     "attributes": lambda _: "delete it, or write an element with these attributes",
-    "id": lambda one: f"write {{#{one[4:]}}} behind the heading",
+    "id": lambda one: f"write {{#{one[4:]}}} after the heading",
     "anchor": lambda _: 'write <a id="..."></a> with this id',
     "role": _role,
 }
