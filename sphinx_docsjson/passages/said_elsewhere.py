@@ -20,7 +20,7 @@ _ENTRY = re.compile(
     r" *(?:(?:[-*]|\d+[.)]) +)?\**"
     r"\[[^\]\\]{1,500}+(?:\\.[^\]\\]{0,100}+){0,100}+\]\(([^()\s]+)\)(.*)"
 )
-"""An entry or a paragraph in Markdown: where its link leads, and what is behind the link."""
+"""An entry or a paragraph in Markdown: where its link leads, and what is after the link."""
 
 
 def entries_in(markdown: str) -> Iterator[tuple[str, str]]:

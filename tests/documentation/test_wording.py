@@ -19,6 +19,7 @@ TEXT = {".py", ".md", ".mdx", ".html", ".css", ".js", ".toml", ".json", ".yaml"}
 INSTEAD = {
     r"(?<![-.])(?:stands?|stood)\b(?! for\b| out\b| in for\b|-in\b|\()": "is, comes before, follows",
     r"(?:older|present|legacy|both|two|which) dialects?\b": "format",
+    r"behind (?:the (?:text|language|link|breadcrumbs|image)|an (?:image|icon))\b": "after",
     r"needs? running\b": "would have to be run",
     r"(?:is|are) shown as (?:it is|they are) at first": "in its initial state",
     r"is none of the\b": "is not one of",
