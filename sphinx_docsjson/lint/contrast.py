@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
@@ -35,8 +36,9 @@ def faint_colors(settings: Settings) -> Iterator[Problem]:
             better = "darker" if mode == "light" else "lighter"
             named = "primary" if mode == "light" else "light"
             message = (
-                f"the colour {written} of {mode} mode has a contrast of {ratio:.1f} with the "
-                f"background {background}, but text needs {TEXT_CONTRAST}, so the theme uses "
-                f"another shade for text; set colors.{named} to a {better} colour"
+                f"the colour {written} of {mode} mode has a contrast of "
+                f"{floor(ratio * 100) / 100} with the background {background}, but text needs "
+                f"{TEXT_CONTRAST}, so the theme uses another shade for text; "
+                f"set colors.{named} to a {better} colour"
             )
             yield Problem(Subtype.LINT_CONTRAST, message, where)

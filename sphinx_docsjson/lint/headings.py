@@ -48,8 +48,9 @@ def levels(page: Page) -> Iterator[tuple[nodes.Element, int]]:
 def second_title(page: Page) -> Iterator[Hit]:
     """Yield headings of level 1 below the page title."""
     for node, level in levels(page):
-        if level == 1 and not CONFLICT.match(_words(node)):  # which is reported as such
-            is_title = _words(node).casefold() == (page.front.title or "").casefold()
+        words = _words(node)  # without any, and as a conflict, it is reported as such
+        if level == 1 and words and not CONFLICT.match(words):
+            is_title = words.casefold() == (page.front.title or "").casefold()
             repeats = "repeats the page title: remove it"
             wrong = repeats if is_title else "has level 1, like the page title: use ##"
             yield Hit(f"{_named(node)} {wrong}", node)
@@ -59,16 +60,24 @@ def skipped_level(page: Page) -> Iterator[Hit]:
     """Yield headings that are more than one level below the heading before them."""
     last = 1
     for node, level in levels(page):
-        if level > last + 1:
+        if level > last + 1 and _words(node):
             message = f"{_named(node)} skips from level {last} to {level}: use {'#' * (last + 1)}"
             yield Hit(message, node)
         last = level
 
 
 def _named(node: nodes.Element) -> str:
-    return f"the heading {as_typed(_words(node))!r}"
+    """Return the heading as the author wrote it: Sphinx changes quotes and dashes in its text."""
+    title = _title(node)
+    typed = title.rawsource.strip() if title is not None else ""
+    is_plain = typed and "\\" not in typed
+    return f"the heading {typed if is_plain else as_typed(_words(node))!r}"
 
 
 def _words(node: nodes.Element) -> str:
-    title = node.next_node(nodes.title) if isinstance(node, nodes.section) else node
+    title = _title(node)
     return " ".join(title.astext().split()) if title is not None else ""
+
+
+def _title(node: nodes.Element) -> nodes.Element | None:
+    return node.next_node(nodes.title) if isinstance(node, nodes.section) else node

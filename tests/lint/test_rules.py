@@ -29,7 +29,7 @@ HEAD = "---\ntitle: T\ndescription: D\n---\n\n"
 KEY = "sk_live_" + "9f3K2mQ7wZ1xR8vB5nT4pL6s"
 """Put together here, so that no scanner takes this file for a leak."""
 
-TYPED = HEAD + '# It\'s "one" -- two\n\n(the "docs")[/guide]\n'
+TYPED = HEAD + '# It\'s "one" -- two — three\n\n(the "docs")[/guide]\n\n### \n'
 """Sphinx makes typographic quotes and dashes of what is typed."""
 
 CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
@@ -187,8 +187,9 @@ def test_a_comment_that_does_nothing_says_why(found: Found) -> None:
 
 
 def test_messages_have_the_quotes_that_authors_type(found: Found) -> None:
-    heading, link = (message for _, message, _ in found["typed.mdx"])
-    assert heading.startswith("the heading 'It\\'s \"one\" -- two' has level 1")
+    empty, heading, link = (message for _, message, _ in found["typed.mdx"])
+    assert empty == "the heading has no text"  # and not that it skips a level
+    assert heading.startswith("the heading 'It\\'s \"one\" -- two — three' has level 1")
     assert link.endswith('write [the "docs"](/guide)')
 
 
@@ -255,7 +256,9 @@ def test_a_bare_file_is_a_page_once_the_navigation_names_it(tmp_path: Path) -> N
 
 def test_colours_that_cannot_be_read() -> None:
     faint = list(faint_colors(Settings(colors=Colors(primary="#7dd3fc"))))
-    assert ["of light mode has a contrast of 1.7 with" in one.message for one in faint] == [True]
+    assert ["of light mode has a contrast of 1.66 with" in one.message for one in faint] == [True]
+    (light, _dark) = faint_colors(Settings(colors=Colors(primary="#6366f1")))
+    assert "a contrast of 4.46 with the background #ffffff, but text needs 4.5" in light.message
     assert not list(faint_colors(Settings(colors=Colors(primary="#0369a1", light="#7dd3fc"))))
     dark = next(faint_colors(Settings(colors=Colors(primary="#0f172a"))))
     assert "of dark mode" in dark.message
