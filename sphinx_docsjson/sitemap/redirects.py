@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..settings.model import Redirect
 
 _WILDCARD = re.compile(r"(:[A-Za-z_]\w*\*?|\*)")
+_NO_PATH = re.compile(r"[#?]")
 _FOLDER = re.compile(r"[^:*]+/:[A-Za-z_]\w*\*")
 
 
@@ -45,16 +46,23 @@ class Redirects:
     """The redirects of a site, to be looked up by path."""
 
     def __init__(self, redirects: Sequence[Redirect]) -> None:
-        """Sort the redirects into plain ones and patterns; the first of each source counts."""
+        """Sort the redirects into plain ones and patterns; the first of each source counts.
+
+        No page is asked for with a query or a fragment, and hosts refuse files of such names.
+        """
         self._plain: dict[str, Redirect] = {}
         self._patterns: list[tuple[list[str], Redirect]] = []
         self._beginnings: dict[str, list[int]] = {}
         """The patterns by the text before their first wildcard, so that few are tried."""
         self._folders: dict[str, Redirect] = {}
         """Those of whole folders, such as ``/a/:path*``, by the folder, which they move as well."""
+        self.beyond_path: list[Redirect] = []
+        """Those that nobody follows, because their source is more than a path."""
         for redirect in redirects:
             source = redirect.source.strip("/")
-            if _WILDCARD.search(source):
+            if _NO_PATH.search(source):
+                self.beyond_path.append(redirect)
+            elif _WILDCARD.search(source):
                 pattern = _pattern(source)
                 self._beginnings.setdefault(pattern[0], []).append(len(self._patterns))
                 self._patterns.append((pattern, redirect))

@@ -37,6 +37,19 @@ def test_sources_lead_to_what_they_name_and_others_are_problems(app: SphinxTestA
     }
 
 
+def test_nothing_is_written_for_sources_that_are_more_than_a_path(
+    app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sources = ("/old#use", "/old/:page?a=b", "/old")
+    found = Redirects([Redirect(source=one, destination="/guide/use") for one in sources])
+    monkeypatch.setattr(build_of(app).resolver, "redirects", found)
+    assert [one.message for one in moved._faults(build_of(app))] == [
+        "redirect from '/old#use' is never used: browsers do not send what follows #",
+        "redirect from '/old/:page?a=b' is never used: its source has a query",
+    ]
+    assert [one.docname for one in moved.forwarding_pages(app.builder)] == ["index", "old"]
+
+
 @pytest.mark.parametrize("folds_case", [False, True])
 def test_none_has_the_file_of_a_page_where_names_have_no_case(
     app: SphinxTestApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folds_case: bool

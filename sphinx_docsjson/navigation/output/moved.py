@@ -94,6 +94,10 @@ def _faults(build: Build) -> Iterator[Problem]:
     for redirect in redirects.unused(build.sitemap.pages.names):
         message = _about(redirect, " is never used: a page has this URL")
         yield Problem(Subtype.NAV, message, redirect.place)
+    for redirect in redirects.beyond_path:
+        is_part = "#" in redirect.source
+        why = "browsers do not send what follows #" if is_part else "its source has a query"
+        yield Problem(Subtype.NAV, _about(redirect, f" is never used: {why}"), redirect.place)
     for redirect in redirects.repeated():
         message = _about(redirect, " is never used: an earlier one counts")
         if redirect.place:  # else it was made from an OpenAPI file
