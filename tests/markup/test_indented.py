@@ -29,6 +29,7 @@ MARKDOWN = {
     "a sentence with code in it": "Set `limit = 3;` to take fewer.",
     "a sentence with a link": "See [the rules](/rules?a=1) before you start:",
     "sentences over lines": "You borrow the seeds here.\nThe library does not\nask you to return them.",
+    "a sentence with a colon": "Note: Sow them in May, or the frost\nkills them: wait for it.",
     "a sentence before code": "Then run this command:\n\n    make seeds",
     "a sentence of another script": "种子图书馆的会员可以借种子。",
 }
@@ -61,6 +62,8 @@ CODE = {
     "a component in a program": "return (\n  <Card>\n  </Card>\n)",
     "steps of a program": "Cloning into 'seeds'...\nReceiving all objects, done.",
     "commands that a shell repeats": "+ pip install seeds\n+ seeds borrow bean",
+    "lines of a log": "INFO: Started all services.\nINFO: Listening on port 80.",
+    "times of a command": "* * * * * /bin/water the beds",
     "columns": "Bean and pea     Sow them in May.",
     "a header": "HTTP/1.1 405 Method Not Allowed",
     "LaTeX": r"\frac{1}{2} is a half.",

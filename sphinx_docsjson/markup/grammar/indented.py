@@ -30,7 +30,7 @@ _BEFORE_JSX = ("(", "[", "{", "=", "=>", ";", "&&", "||")
 _COMMENT = re.compile(r" *\{/\*")
 _PICTURE = re.compile(r" *!\[[^\]\n]*\](?:[(\[]|\s*$)", re.MULTILINE)
 _ITEM = re.compile(r"(?P<sign>[-*]|\d{1,9}[.)]) +(?P<text>\S.*)")
-_YAML = re.compile(r"- |[\w./\"'-]++:(?:\s|$)|[{\"']|\[(?![^\]\n]*\]\()")
+_YAML = re.compile(r"[-*] |[\w./\"'-]++:(?:\s|$)|[{\"']|\[(?![^\]\n]*\]\()")
 """What an item of YAML begins with, whose lists look like those of Markdown."""
 _TWO_WORDS = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+,? [^\W_]{2}|`[^`\n]+`|\*\*\w|\[[^\[\]\n]+\]\(")
 """What an item has that is no word alone, as a program lists them."""
@@ -44,6 +44,8 @@ _NO_PROSE = re.compile(
     re.MULTILINE,
 )
 """What no sentence has, unless it is in a code span."""
+_KEY = re.compile(r"^[\w-]++: ", re.MULTILINE)
+"""What several lines of a log or of a header begin with."""
 _FEWEST_WORDS = 3
 _FEWEST_LETTERS = 8
 """How long a sentence is at least in scripts that put no spaces between words."""
@@ -141,6 +143,8 @@ def _is_prose(text: str) -> bool:
     """Return whether a paragraph is made of sentences."""
     plain = _SPAN.sub("\0", text.strip())
     if not _FIRST.match(plain) or not _LAST.search(plain) or _NO_PROSE.search(plain):
+        return False
+    if len(_KEY.findall(plain)) > 1:
         return False
     words = _WORD.findall(plain)
     return len(words) >= _FEWEST_WORDS or any(
