@@ -34,11 +34,11 @@ PLAIN = (
     r"\hat{y} \quad \displaystyle \binom{n}{k} \mathrm{d}x \cdots \forall \perp",
     r"\gtrsim \varepsilon \hookrightarrow \lfloor x \rfloor \bigotimes \ddot{x} \not\in \|x\|",
     r"\color{red} x \textcolor{blue}{y} \boxed{z} \underbrace{a}_{\text{na\"ive \& \'{e}}} \iint",
-    r"\underset{x}{\arg\max} \; \boldsymbol{\theta} \tag{1}",
+    r"\underset{x}{\arg\max} \; \boldsymbol{\theta} \tag{1}", r"\begin{align*} a &= b \end{align*}",
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("formula", HOSTILE)
+@pytest.mark.parametrize("formula", [*HOSTILE, "x\x00y"])
 def test_formulas_do_nothing_but_draw(formula: str) -> None:
     assert not is_safe_formula(formula)
 

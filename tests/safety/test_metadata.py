@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.safety.pages.metadata import shown, unsafe_attributes
+from sphinx_docsjson.safety.pages.metadata import is_markup, shown, unsafe_attributes
 
 
 def test_only_what_describes_the_page_is_safe() -> None:
@@ -24,3 +24,7 @@ def test_only_what_describes_the_page_is_safe() -> None:
 )
 def test_a_message_names_only_plain_words(names: list[str], said: str) -> None:
     assert shown(names) == said
+
+
+def test_a_name_with_a_quote_or_a_bracket_is_markup() -> None:
+    assert all(map(is_markup, ["a'b", 'a"b', "a<b", "a>b"])) and not is_markup("og:title")

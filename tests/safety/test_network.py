@@ -255,6 +255,23 @@ def test_a_copy_is_kept_for_bad_days(tmp_path: Path, monkeypatch: pytest.MonkeyP
         Fetcher(tmp_path, network=False).fetch(url)
 
 
+def test_a_host_that_does_not_answer_is_asked_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def silent(url: str) -> str:
+        asked.append(url)
+        raise NotFetchedError("it is silent")
+
+    monkeypatch.setattr(network, "download", silent)
+    fetcher = Fetcher(tmp_path, network=True)
+    for number in range(3):
+        with pytest.raises(NotFetchedError, match="did not answer earlier" if number else "silent"):
+            fetcher.fetch(f"https://a.example/{number}")
+    assert asked == ["https://a.example/0"]
+
+
 def test_all_requests_of_a_build_share_one_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
