@@ -48,4 +48,4 @@ def visiting(
 
     with ExitStack() as visits:
         yield run
-    assert errors == []
+    assert errors == [], errors

@@ -371,7 +371,7 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         "<TabItem>Text</TabItem>\n\n`!!! note` and {% if x %} and {% endif %}\n"
     )
     (folder / "old.md").write_text(
-        PAGE + "\n!!! note\n    Text\n\n- item\n\n  {% tabs %}\n\n:::tip\nx\n:::\n"
+        PAGE + "\n!!! note\n\nText\n\n- item\n\n  {% tabs %}\n\n:::tip\nx\n:::\n"
     )
     assert run("check", folder, "--rules", "none").stdout.splitlines() == [
         f"{folder}/index.mdx:8:1: :::hint is shown as text: write <Tip> [docsjson.page]",
@@ -382,7 +382,7 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         f"{folder}/index.mdx:18:16: {{% if x %}} is shown as text: expressions are not run; "
         "write what it shows, or \\{ for a brace [docsjson.mdx]",
         f"{folder}/old.md:8:1: !!! note is shown as text: write <Note> [docsjson.page]",
-        f"{folder}/old.md:13:3: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
+        f"{folder}/old.md:14:3: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
     ]
 
 
