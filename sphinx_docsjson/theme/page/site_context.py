@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ...build import build_of
 from ...builders import makes
 from ...navigation.addresses import target_uri
-from ...navigation.titles import MADE_BY_SPHINX, label_of
+from ...navigation.titles import MADE_BY_SPHINX, label_of, title_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -95,14 +95,18 @@ class SiteContext:
         )
 
     def neighbour(self, page: str | None, urls: PageUrls) -> NavLink | None:
-        """Return the link to the page before or after another: like its entry, to its ``url``."""
+        """Return the link to the page before or after another: like its entry, to its ``url``.
+
+        It is described by the title of the page if the sidebar calls that something else.
+        """
         if page is None or not self.has(page):
             return None
         env = self.builder.env
-        url = front_of(env, page).url
+        url, label, title = front_of(env, page).url, label_of(env, page), title_of(env, page)
         return NavLink(
-            title=label_of(env, page), href=urls.written(url) if url else urls.page(page)
-        )
+            title=label, href=urls.written(url) if url else urls.page(page),
+            description=None if title == label else title,
+        )  # fmt: skip
 
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:
         """Return what a page lists, if it is the root page of a group that wants it."""

@@ -70,6 +70,9 @@ def test_the_links_to_the_previous_and_next_page_say_what_the_sidebar_says() -> 
     entry, link = label(page="api"), context().neighbour("api", URLS)
     assert entry and link
     assert entry.title == link.title == "New"
+    assert link.description == "Add"  # what the page itself is called
+    plain = context().neighbour("plain", URLS)
+    assert plain and plain.description is None
 
 
 def test_the_link_to_a_page_that_stands_for_another_leads_there() -> None:
