@@ -78,7 +78,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", guard.read_no_docutils_conf, 900),
     ("builder-inited", guard.guard_directives, 900),
     ("env-before-read-docs", probe.check_guard, 1001),
-    ("object-description-transform", loose_links.keep_only_fields, 400),
+    ("object-description-transform", unreadable.keep_only_fields, 400),
     ("doctree-read", unread.report_unread, 500),
     ("builder-inited", unreadable.rescue_pages, 900),
     ("builder-inited", unwritable.rescue_books, 900),

@@ -22,7 +22,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..sphinx_private import directive_named, role_named
 from ..vocabulary import DIRECTIVE_PREFIX
-from .grammar.foreign import CONTAINERS
+from .grammar.meant import CONTAINERS
 from .render.build import build_component, shows
 from .script.expressions import evaluate
 from .script.literals import NotLiteral

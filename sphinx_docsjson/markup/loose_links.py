@@ -16,7 +16,6 @@ from ..components.spec import Readers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinx.application import Sphinx
 
 DEEPEST = 20
 """Longest row of footnotes in which each is only named in the one before it."""
@@ -36,17 +35,6 @@ class WrapLooseLinks(SphinxTransform):
             if any(isinstance(one, nodes.reference | addnodes.pending_xref) for one in body):
                 body.children = [nodes.paragraph("", "", *body.children)]
                 body.setup_child(body.children[0])
-
-
-def keep_only_fields(_app: Sphinx, _domain: str, _kind: str, content: nodes.Element) -> None:
-    """Take messages out of lists of fields (event ``object-description-transform``).
-
-    Sphinx puts those about the default and the type of a configuration value beside their fields,
-    and fails when it reads the list. The log has them already.
-    """
-    for fields in content.children:
-        if isinstance(fields, nodes.field_list):
-            fields.children = [one for one in fields if not isinstance(one, nodes.system_message)]
 
 
 class ReportMissingFootnotes(SphinxTransform):

@@ -153,3 +153,14 @@ def _show_as_text(failed: set[str], app: Sphinx, docname: str, content: list[str
         title = _SIGN.sub(r"\\\g<0>", title_from_name(docname))
         lines = "\n".join(f"   {line}" for line in source.splitlines())
         content[0] = f"{title}\n{'=' * 2 * len(title)}\n\n.. code-block:: text\n\n{lines}\n"
+
+
+def keep_only_fields(_app: Sphinx, _domain: str, _kind: str, content: nodes.Element) -> None:
+    """Take messages out of lists of fields (event ``object-description-transform``).
+
+    Sphinx puts those about the default and the type of a configuration value beside their fields,
+    and fails when it reads the list. The log has them already.
+    """
+    for fields in content.children:
+        if isinstance(fields, nodes.field_list):
+            fields.children = [one for one in fields if not isinstance(one, nodes.system_message)]

@@ -24,7 +24,7 @@ NAMED: Mapping[str, set[str]] = {
     # the alerts of another dialect are written as the callouts that they are like
     "markup/grammar/alerts.py": {"Danger", "Info", "Note", "Tip", "Warning"},
     # blocks of MkDocs become the components that they stand for
-    "markup/grammar/mkdocs.py": {"Accordion", "Note", "Tab", "Tabs"},
+    "markup/grammar/mkdocs.py": {"Accordion", "Tab", "Tabs"},
     # the feed of a change log has an item for each entry
     "llms/feed.py": {ROWS + "updates.update", ROWS + "updates.update_tags", "Update"},
     # the form of a hand-written endpoint asks for its parameters

@@ -19,7 +19,8 @@ from ...sources.discover import IGNORE_FILE
 from ...sources.ignored import matching
 from ..folder import as_named
 from ..telling import tell
-from . import docusaurus, mkdocs, starlight, summary, toctrees, vitepress
+from . import docusaurus, mkdocs, starlight, toctrees, vitepress
+from .contents import docsify, jupyter_book, summary
 from .found import Found, in_language, published
 from .orders import in_order
 from .starter import (
@@ -133,9 +134,15 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
     return answer
 
 
+GENERATORS = (
+    mkdocs, vitepress, docusaurus, starlight, toctrees, jupyter_book, summary, docsify,
+)  # fmt: skip
+"""What reads the settings of other generators; the first one that finds some counts."""
+
+
 def _taken_over(folder: Path) -> Found:
     """Return what the settings of another generator tell; without any, only the folder."""
-    for generator in (mkdocs, vitepress, docusaurus, starlight, toctrees, summary):
+    for generator in GENERATORS:
         if place := generator.settings_file(folder):
             file = as_named(place)
             try:

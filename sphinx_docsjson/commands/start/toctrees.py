@@ -14,9 +14,9 @@ from ...sources.discover import discover
 from ...sources.titles import title_from_name
 from .around import anchors, links_outside, top_bar
 from .besides import repository
+from .contents.jupyter_book import in_toc
 from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, groups_from, text_or_nothing
 from .starter import groups_of
-from .summary import in_toc
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,7 +18,7 @@ from ...sources.imports import end_of_statement, is_statement
 from ...sources.scan import Text
 from ...sphinx_private.packages import read_indented_code, reads_indented_code
 from ..script.tags import Tag, find_tags, match_tags, read_tag
-from .foreign import CONTAINERS
+from .meant import CONTAINERS
 from .page import Page, page_of
 
 if TYPE_CHECKING:
@@ -63,13 +63,13 @@ def tag_flow(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
         return False
     last = text.line_of(end - 1)
     for item in items:
-        _push(state, text, item, last)
+        push(state, text, item, last)
     _track_depth(state, items)
     state.line = last + 1
     return True
 
 
-def _push(state: StateBlock, text: Text, item: Item, last: int) -> None:
+def push(state: StateBlock, text: Text, item: Item, last: int) -> None:
     """Push the token of one tag or expression; tags are paired later, so none nests yet."""
     token = state.push("tag" if isinstance(item, Tag) else item.kind, "", 0)
     token.map = [text.line_of(item.start), last + 1]

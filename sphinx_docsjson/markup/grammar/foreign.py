@@ -8,63 +8,21 @@ that are looked at, so that a page may write about any of them.
 from __future__ import annotations
 
 import re
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...problems import shown_as_text
 from ...safety.allowed import SILENT
-from ...spelling import CALLOUTS_ELSEWHERE, did_you_mean
-from ...vocabulary import angled
+from ...spelling import did_you_mean
 from .half_written import cut
+from .meant import CALLOUTS, CONTAINERS, MEANT, NOTE, TAGS_ELSEWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from ..script.tags import Tag
 
-MEANT: Mapping[str, str] = {
-    **{name: angled(tag) for name, tag in CALLOUTS_ELSEWHERE.items()},
-    **dict.fromkeys(("note", "abstract", "summary", "example", "quote", "seealso"), "<Note>"),
-    **dict.fromkeys(("admonition", "alert", "aside", "callout"), "<Note>"),
-    **dict.fromkeys(("info", "question", "important", "todo", "versionadded"), "<Info>"),
-    **dict.fromkeys(("tip", "hint"), "<Tip>"), **dict.fromkeys(("filetree", "files"), "<Tree>"),
-    **dict.fromkeys(("warning", "attention", "deprecated"), "<Warning>"),
-    **dict.fromkeys(("danger", "bug", "failure"), "<Danger>"),
-    **dict.fromkeys(("details", "dropdown", "expandable", "spoiler"), "<Accordion title=\"...\">"),
-    **dict.fromkeys(("tabs", "tabpane"), "<Tabs>"), **dict.fromkeys(("check", "done"), "<Check>"),
-    **dict.fromkeys(("tab", "tab-item", "tabitem"), "<Tab title=\"...\">"),
-    **dict.fromkeys(("code-group", "code-tabs", "codetabs"), "<CodeGroup>"),
-    **dict.fromkeys(("stepper", "steps"), "<Steps>"),
-    **dict.fromkeys(("columns", "grid"), "<Columns cols={2}>"),
-    **dict.fromkeys(("cardgrid", "cards"), "<CardGroup>"),
-    "folder": '<Tree.Folder name="...">', "column": "<Column>",
-    "mermaid": "a code block with ```mermaid", "step": '<Step title="...">',
-    **dict.fromkeys(("card", "content-ref", "grid-item-card", "linkcard"), "<Card href=\"...\">"),
-    **dict.fromkeys(("figure", "image"), "![alt text](/path)"),
-    **dict.fromkeys(("code", "highlight", "code-block", "sourcecode"), "a code block with ```"),
-    **dict.fromkeys(("include", "snippet"), "<Snippet file=\"...\" />"),
-    **dict.fromkeys(("embed", "youtube", "video"), "<iframe> or a link"),
-    **dict.fromkeys(("file", "ref", "relref", "doc"), "a link such as [text](/page)"),
-    **dict.fromkeys(("swagger", "openapi", "openapi-operation"), "'openapi:' in the frontmatter"),
-    **dict.fromkeys(("updates", "update"), "<Update label=\"...\">"),
-    "mkdocs-click": "a directive of sphinx-click",
-}  # fmt: skip
-"""What blocks and tags of other generators are called, and what stands for them here."""
-
-CONTAINERS: Mapping[str, str] = MappingProxyType({
-    "note": "note", "info": "info", "tip": "tip", "warning": "warning", "caution": "warning",
-    "danger": "danger", "important": "note", "details": "accordion", "code-group": "code-group",
-})  # fmt: skip
-"""Containers that other generators write with colons, and our components."""
 _CONTAINER = re.compile(r"([\w-]+)(?:\[(.*)\]|\s+(\S.*))?")
 
-TAGS_ELSEWHERE: Mapping[str, str] = {
-    "File": '<Tree.File name="...">', "Fragment": "only its content", "Stepper": "<Steps>",
-    "Cards": "<CardGroup>", "Accordions": "<AccordionGroup>",
-}  # fmt: skip
-"""What stands for tags whose names mean something else in blocks, or are like others of ours."""
-_NOTE = "<Note>"
-_CALLOUTS = frozenset({_NOTE, "<Info>", "<Tip>", "<Check>", "<Warning>", "<Danger>"})
 _OBJECT = re.compile(r"[A-Za-z_]\w*(?:\.\w+)+|[a-z]\w*_\w+")
 """What mkdocstrings reads after ``:::``."""
 _OPTION = re.compile(r"[\s>]{4,}(?::\w+:|(?:handler|options|rendering|selection):)")
@@ -123,6 +81,7 @@ _ROLES = frozenset(
 _PYTHON = frozenset(("class", "func", "meth", "mod", "attr", "data", "exc", "obj"))
 _LIQUID_OF_OTHERS = frozenset(("if", "for", "set", "block", "extends", "macro", "raw", "assign"))
 """Tags of templates, which pages may well write about."""
+
 _LINKS_OF_LIQUID = frozenset(("link", "post_url"))
 """Tags of Jekyll that become the URL of a page."""
 
@@ -152,7 +111,7 @@ def is_end(expression: str) -> bool:
 
 def _component(written: str) -> str:
     """Return the advice for a block by its name; a name that nothing stands for is a note."""
-    return f"write {_meant(written) or '<Note>'}"
+    return f"write {_meant(written) or NOTE}"
 
 
 def _meant(written: str) -> str:
@@ -168,7 +127,7 @@ def instead_of(tag: Tag) -> str:
     usual = TAGS_ELSEWHERE.get(tag.name) or MEANT.get(tag.name.lower(), "")
     named = (one.value for one in tag.attributes if one.name != "title")
     kinds = (MEANT.get(kind.lower(), "") for kind in named)
-    return next((kind for kind in kinds if kind in _CALLOUTS), usual) if usual == _NOTE else usual
+    return next((kind for kind in kinds if kind in CALLOUTS), usual) if usual == NOTE else usual
 
 
 def read_container(info: str) -> tuple[str, str] | None:
@@ -249,6 +208,7 @@ def _role(written: str) -> str:
 FILE_BLOCK = "a block ```{literalinclude} /path"
 """What to write for a line that other generators replace with the code in a file."""
 
+
 _OF_SLASHES = {
     "html": "write the HTML element",
     **dict.fromkeys(("caption", "figure-caption"), 'put the image into <Frame caption="...">'),
@@ -266,7 +226,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "abbreviation": lambda _: 'write <Tooltip tip="..."> around the word',
     "label": lambda written: f"write {{#{written[1:-2]}}} after the heading; this is MyST",
     "marked": lambda _: "write <mark> around the words",
-    "alert": lambda written: f"write {_meant(written) or '<Note>'} instead of the quotation",
+    "alert": lambda written: f"write {_meant(written) or NOTE} instead of the quotation",
     "docsify": lambda one: f"write {'<Tip>' if one.startswith('?') else '<Warning>'}",
     "readme": lambda one: f"write {_meant(one[7:]) or 'Markdown'}; this is ReadMe",
     "directive": _directive,

@@ -1,4 +1,4 @@
-"""Lines of ``.md`` pages that are indented by four or more: code, or Markdown that was moved in.
+"""Lines of ``.md`` pages that are indented by four spaces or more: code, or Markdown.
 
 CommonMark takes all of them for code, and generators that read ``.md`` files as MDX take none.
 Authors of both kinds write such lines, so what they hold says what is meant: fences, component
@@ -33,7 +33,7 @@ _ITEM = re.compile(r"(?P<sign>[-*]|\d{1,9}[.)]) +(?P<text>\S.*)")
 _YAML = re.compile(r"[-*] |[\w./\"'-]++:(?:\s|$)|[{\"']|\[(?![^\]\n]*\]\()")
 """What an item of YAML begins with, whose lists look like those of Markdown."""
 _TWO_WORDS = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+,? [^\W_]{2}|`[^`\n]+`|\*\*\w|\[[^\[\]\n]+\]\(")
-"""What an item has that is no word alone, as a program lists them."""
+"""What an item has that is more than a single word, such as lists in programs hold."""
 _SPAN = re.compile(r"(?<!`)(`++)[^`\n]+\1(?!`)|\[[^\[\]\n]+\]\([^()\s]+\)|https?://\S+")
 _FIRST = re.compile(r"[\"'“‘(*_]*(?:[A-Z]|[^\W\d_a-zA-Z]|\0)")
 _LAST = re.compile(r"[.:!?。：！？…][\"'”’)*_]*\s*\Z")
@@ -57,9 +57,10 @@ def indented(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
     """Read lines that are indented by four or more, as code or as the Markdown that they are."""
     if not state.is_code_block(start_line):
         return False
-    last = _end(state, start_line, end_line)
+    indent = state.blkIndent + 4
+    last = end_of_indented(state, start_line, end_line, indent)
     page = page_of(state.env)
-    text = dedent(state.getLines(start_line, last, 4 + state.blkIndent, False))
+    text = dedent(state.getLines(start_line, last, indent, False))
     if state.blkIndent > DEEPEST or not is_markdown(text, page):
         return code(state, start_line, end_line, silent)
     least = min(state.sCount[line] for line in range(start_line, last) if not state.isEmpty(line))
@@ -79,21 +80,25 @@ def read_inside(state: StateBlock, start_line: int, last: int, indent: int) -> N
     state.line = last
 
 
-def _end(state: StateBlock, start_line: int, end_line: int) -> int:
-    """Return the line behind the last one that is indented; empty lines may be between them."""
-    last = start_line + 1
-    for line in range(last, end_line):
-        if state.is_code_block(line):
-            last = line + 1
-        elif not state.isEmpty(line):
+def end_of_indented(state: StateBlock, line: int, end_line: int, indent: int) -> int:
+    """Return the line after the last of those that are indented by so many spaces or more.
+
+    Empty lines may be before and between them. If none is indented, that is the first line.
+    """
+    last = line
+    for at in range(line, end_line):
+        if state.isEmpty(at):
+            continue
+        if state.sCount[at] < indent:
             break
+        last = at + 1
     return last
 
 
 def is_markdown(text: str, page: Page) -> bool:
     """Return whether indented lines hold Markdown and no code.
 
-    Parameters: the text of the lines without what they all are indented by.
+    Parameters: ``text`` is that of the lines, without the indentation that they share.
     """
     tag = _TAG.search(text)
     if tag and page.is_block(tag[1]) and page.reads(tag[1]):

@@ -12,8 +12,9 @@ import re
 from typing import TYPE_CHECKING
 
 from ..script.tags import Form, Tag, Written
-from .foreign import MEANT
-from .indented import DEEPEST, read_inside
+from .blocks import push
+from .indented import DEEPEST, end_of_indented, read_inside
+from .meant import CALLOUTS, MEANT, NOTE
 from .page import page_of
 
 if TYPE_CHECKING:
@@ -27,25 +28,28 @@ _CALLOUT = re.compile(
 )
 _TAB = re.compile(r'===[!+]?[ \t]+"(?P<title>[^"\n]+)"[ \t]*')
 _FIRST = "!?="
+"""What such a line may begin with: looked at first, as nearly no line does."""
 _STEP = 4
 """By how many spaces the content is indented."""
 
 
 def block(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    """Read a callout, an accordion, or tabs one behind the other, with what is indented below."""
+    """Read a callout, an accordion, or tabs that follow each other, with what is indented below."""
     start = state.bMarks[start_line] + state.tShift[start_line]
     if state.src[start : start + 1] not in _FIRST or state.is_code_block(start_line):
         return False
     found = _head(state, start_line)
-    last = found and _end_of_content(state, start_line, end_line)
-    if not (found and last) or state.blkIndent > DEEPEST:
+    if not found or state.blkIndent > DEEPEST:
+        return False
+    last = _end_of_content(state, start_line, end_line)
+    if last == start_line + 1:
         return False
     if silent:
         return True
     if found.re is _TAB:
         _push_tabs(state, start_line, end_line)
     else:
-        _push(state, start_line, last, *_callout(found))
+        _push_block(state, start_line, last, *_callout(found))
     return True
 
 
@@ -55,16 +59,9 @@ def _head(state: StateBlock, line: int) -> re.Match[str] | None:
     return _CALLOUT.fullmatch(state.src, start, end) or _TAB.fullmatch(state.src, start, end)
 
 
-def _end_of_content(state: StateBlock, line: int, end_line: int) -> int | None:
-    """Return the line behind the content below a line; nothing if nothing is indented there."""
-    least, last = state.sCount[line] + _STEP, None
-    for below in range(line + 1, end_line):
-        if state.isEmpty(below):
-            continue
-        if state.sCount[below] < least:
-            break
-        last = below + 1
-    return last
+def _end_of_content(state: StateBlock, line: int, end_line: int) -> int:
+    """Return the line after the content below a line; the one after that if it has none."""
+    return end_of_indented(state, line + 1, end_line, state.sCount[line] + _STEP)
 
 
 def _callout(found: re.Match[str]) -> tuple[str, tuple[Written, ...]]:
@@ -77,9 +74,9 @@ def _callout(found: re.Match[str]) -> tuple[str, tuple[Written, ...]]:
 
 
 def _callout_named(kind: str) -> str:
-    """Return the tag for a kind of callout; one that nothing stands for is a note."""
-    meant = MEANT.get(kind.lower(), "")
-    return meant.strip("<>") if re.fullmatch(r"<[A-Z][a-z]+>", meant) else "Note"
+    """Return the tag for a kind of callout; one that no callout of ours stands for is a note."""
+    meant = MEANT.get(kind.lower())
+    return (meant if meant in CALLOUTS else NOTE).strip("<>")
 
 
 def _titled(title: str) -> tuple[Written, ...]:
@@ -87,45 +84,41 @@ def _titled(title: str) -> tuple[Written, ...]:
 
 
 def _push_tabs(state: StateBlock, start_line: int, end_line: int) -> None:
-    """Push the tokens of tabs, up to the last one that is directly behind another."""
+    """Push the tokens of tabs, up to the last one that directly follows another."""
     tabs = [*_tabs(state, start_line, end_line)]
-    _push_tag(state, start_line, Tag("Tabs", *_behind(state, start_line - 1)))
+    start = state.bMarks[start_line]
+    _push_tag(state, start_line, Tag("Tabs", start, start))
     for line, last, title in tabs:
-        _push(state, line, last, "Tab", _titled(title))
-    last = tabs[-1][1]
-    _push_tag(state, last - 1, Tag("Tabs", *_behind(state, last - 1), closing=True))
+        _push_block(state, line, last, "Tab", _titled(title))
+    _push_end(state, tabs[-1][1] - 1, "Tabs")
 
 
 def _tabs(state: StateBlock, line: int, end_line: int) -> Iterator[tuple[int, int, str]]:
-    """Yield the lines of tabs and behind their contents, and their titles."""
+    """Yield the first line of each tab, the line after its content, and its title."""
     indent = state.sCount[line]
     while line < end_line and state.sCount[line] == indent:
         found, last = _head(state, line), _end_of_content(state, line, end_line)
-        if not (found and last and found.re is _TAB):
+        if not found or found.re is not _TAB or last == line + 1:
             return
         yield line, last, found["title"]
         line = state.skipEmptyLines(last)
 
 
-def _push(
+def _push_block(
     state: StateBlock, line: int, last: int, name: str, attributes: tuple[Written, ...]
 ) -> None:
     """Push a block: its tag, what is indented below it, and the tag that ends it."""
     start, end = state.bMarks[line] + state.tShift[line], state.eMarks[line]
     _push_tag(state, line, Tag(name, start, end, attributes=attributes))
     read_inside(state, line + 1, last, state.sCount[line] + _STEP)
-    _push_tag(state, last - 1, Tag(name, *_behind(state, last - 1), closing=True))
+    _push_end(state, last - 1, name)
 
 
-def _behind(state: StateBlock, line: int) -> tuple[int, int]:
-    """Return the offset behind a line, as that of something that is not written."""
-    end = state.eMarks[line] if line >= 0 else 0
-    return end, end
+def _push_end(state: StateBlock, line: int, name: str) -> None:
+    """Push a tag that nobody has written, after the last line of what it ends."""
+    end = state.eMarks[line]
+    _push_tag(state, line, Tag(name, end, end, closing=True))
 
 
 def _push_tag(state: StateBlock, line: int, tag: Tag) -> None:
-    text = page_of(state.env).read(state.src)
-    token = state.push("tag", "", 0)
-    token.map = [line, line + 1]
-    token.meta = {"column": text.column_of(tag.start), "tag": tag, "source": text.source}
-    token.content = text.source[tag.start : tag.end]
+    push(state, page_of(state.env).read(state.src), tag, line)

@@ -21,7 +21,7 @@ from ...sources.imports import Import
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.esm import Declarations, read_data, read_file, read_script
-from ..grammar.foreign import MEANT
+from ..grammar.meant import MEANT
 from ..grammar.page import HOME, Page
 from ..script.literals import NotLiteral, OverBudget, Reported
 from .characters import cleaned

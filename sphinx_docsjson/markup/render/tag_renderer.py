@@ -18,7 +18,8 @@ from ...sources.imports import Import
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
-from ..grammar.foreign import FORBIDDEN, TAGS_ELSEWHERE, instead_of, is_forbidden
+from ..grammar.foreign import FORBIDDEN, instead_of, is_forbidden
+from ..grammar.meant import TAGS_ELSEWHERE
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
 from .build import as_written, build_component, is_around_headings, parent_tag, shows
@@ -111,8 +112,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if is_forbidden(name):
             is_kept = token.children and name.lower() not in SILENT
             fate = "; only its content is shown" if is_kept else " and is left out"
-            message = f"{angled(name)} is not allowed in pages{fate}"
-            self.report(Subtype.HTML, message, token)
+            self.report(Subtype.HTML, f"{angled(name)} is not allowed in pages{fate}", token)
         elif name:
             elements = ALLOWED if name.islower() else {name.lower()} & ALLOWED
             names = (_holders_of(token), BY_TAG, self.page.imports, elements)

@@ -43,9 +43,7 @@ LINES = ("lines", "emphasize-lines")
 TOO_LARGE = "the value of :{}: is too large"
 TOO_SMALL = "the value of :{}: is too small"
 NO_VALUE = "it needs another value"
-NOT_COMPARED = (
-    f"the files are not compared: together, they have more than {MOST_COMPARED:,} characters"
-)
+NOT_COMPARED = f"the files are not compared: together, they have more than {MOST_COMPARED:,} bytes"
 
 _ENCODING = re.compile(
     r"utf-?8(-sig)?|utf-?(16|32)(-?[bl]e)?|(us-?)?ascii|latin-?\d*|(iso-?)?8859-\d+|iso-?8859-?\d+"
