@@ -429,6 +429,29 @@ def test_no_line_starts_with_the_comma_behind_inline_code(visit: Visit) -> None:
         assert page.evaluate(torn) == 0
 
 
+def test_the_underline_of_a_link_reaches_the_words_of_inline_code(visit: Visit) -> None:
+    lines = """() => {
+      const code = '<code class="docutils literal"><span class="pre">sow</span> <span class="pre">now</span></code>';
+      const link = `<a class="reference internal" href="#a">${code}</a>`;
+      const text = document.createElement("div");
+      text.innerHTML = `<p>${link}</p><table><td>${link}</table><h2>${link}</h2><p>${code}</p>`;
+      document.querySelector(".docsjson-article").append(text);
+      return [...text.querySelectorAll(".pre:first-child")].map(one => getComputedStyle(one).textDecorationLine);
+    }"""
+    assert visit(GUIDE).evaluate(lines) == ["underline", "underline", "underline", "none"]
+
+
+def test_a_short_formula_with_a_number_does_not_scroll(visit: Visit) -> None:
+    room = """() => {
+      const formula = document.createElement("div");
+      formula.className = "math";
+      formula.innerHTML = '<span class="eqno">(1)<a class="headerlink" href="#a"></a></span>x';
+      document.querySelector(".docsjson-article").append(formula);
+      return formula.scrollWidth - formula.clientWidth;
+    }"""
+    assert visit(GUIDE).evaluate(room) == 0
+
+
 def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> None:
     page = visit(GUIDE)
     add_rules(page, STYLES / "code-lines.css", "docsjson-base")
