@@ -27,7 +27,7 @@ from .icon_files import icons_there
 from .order.toctree import planned
 from .settings_links import targets
 from .state import Facts, facts_of
-from .titles import label_of, title_in, title_of
+from .titles import label_of, numbered, title_in, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,12 +130,13 @@ class Surroundings:
         if docname and docname not in self._seen:
             front, env = front_of(self.env, docname), self.env
             shown = [getattr(front, name) for name in SHOWN]
-            self._seen[docname] = repr((title_of(env, docname), label_of(env, docname), shown))
+            title, label = title_of(env, docname), label_of(env, docname)
+            self._seen[docname] = repr((title, numbered(env, docname, label), shown))
         return f"{docname} {self._seen[docname]}" if docname else ""
 
 
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Return the pages to be written again (event ``env-updated``).
+    """Return the pages to be written again (event ``env-get-updated``: now pages have numbers).
 
     Only HTML shows what is around a page. After a build that was killed the record holds no
     digests, so every page is written again: Sphinx takes a page for written as soon as it is read.

@@ -53,3 +53,16 @@ def title_in(env: BuildEnvironment, docname: str, fragment: str) -> str:
 def label_of(env: BuildEnvironment, docname: str) -> str:
     """Return what a page is called in a sidebar: its ``sidebarTitle``, else its title."""
     return front_of(env, docname).sidebar_title or title_of(env, docname)
+
+
+def numbered(env: BuildEnvironment, docname: str, text: str, anchor: str = "") -> str:
+    """Return the label of a page, or of a section by its anchor, with the number of its heading.
+
+    Those of a ``:numbered:`` toctree have one, which Sphinx gives them after ``env-updated``.
+    """
+    numbers = env.toc_secnumbers.get(docname, {}).get(anchor)
+    return (
+        f"{'.'.join(map(str, numbers))}{env.config.html_secnumber_suffix}{text}"
+        if numbers
+        else text
+    )

@@ -48,6 +48,13 @@ def test_what_other_pages_show_reaches_all_pages_of_a_sidebar(
     assert changed(app, env) >= {"intro", "guide/setup", "guide/use", "ref/index"}
 
 
+def test_the_number_of_a_page_reaches_all_pages_of_a_sidebar(
+    app: SphinxTestApp, env: BuildEnvironment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(env, "toc_secnumbers", {"guide/use": {"": (2,)}})
+    assert changed(app, env) >= {"intro", "guide/setup", "guide/use", "ref/index"}
+
+
 def test_what_no_other_page_shows_reaches_none(app: SphinxTestApp, env: BuildEnvironment) -> None:
     env.metadata["guide/use"] = {"keywords": "new", "mode": "wide"}
     assert changed(app, env) == set()

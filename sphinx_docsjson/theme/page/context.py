@@ -28,7 +28,7 @@ from .head import OPEN_GRAPH, PageFacts, breadcrumb_data, meta_tags, text_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
-from .toc import has_panel, page_toc
+from .toc import has_panel
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -195,7 +195,7 @@ class PageContext:
             switchers=_switchers(view, urls, site.app.config.html_baseurl),
             sidebar=site.sidebar(view.sidebar, page.name, urls.root),
             breadcrumbs=_breadcrumbs(page) if page.is_document else [],
-            toc=page_toc(page.doctree) if page.doctree is not None else [],
+            toc=site.toc(page.name, page.doctree),
             previous=site.neighbour(view.previous, urls) if has_neighbours else None,
             next=site.neighbour(view.next, urls) if has_neighbours else None,
             place=json.dumps(scope_of_reader(view, site.map.view(site.map.home))),

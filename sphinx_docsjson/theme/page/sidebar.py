@@ -144,7 +144,7 @@ class _Writer:
         opened, start = _Writer(self.labels, self.icons, folds=True), self.size
         write(opened, group)
         link = {"class": "docsjson-nav-link docsjson-nav-folded", "href": first.href}
-        self.add(tag(around, NONE, tag("a", link, self._shown(group)), "\n"))
+        self.add(tag(around, NONE, tag("a", link, self._shown(group, self._root(group))), "\n"))
         rendered = opened.rendered()
         for page in sorted(group.pages):
             self.marks.setdefault(page, []).append((start, self.size, rendered))
@@ -191,7 +191,7 @@ class _Writer:
 
     def _title(self, group: SidebarGroup) -> None:
         root = self._root(group)
-        inside = self._shown(group)
+        inside = self._shown(group, root)
         if not root or not group.root:
             self.add(inside)
             return
@@ -199,10 +199,12 @@ class _Writer:
         self.add(inside + Markup("</a>"))
 
     def _root(self, group: SidebarGroup) -> Label | None:
-        return self.labels(SidebarPage(page=group.root)) if group.root else None
+        named = SidebarPage(page=group.root, title=group.title or None)
+        return self.labels(named) if group.root else None
 
-    def _shown(self, group: SidebarGroup) -> Markup:
-        return joined((self.icons(group.icon), tag("span", NONE, group.title, _tag(group.tag))))
+    def _shown(self, group: SidebarGroup, root: Label | None = None) -> Markup:
+        title = root.title if root and group.title else group.title
+        return joined((self.icons(group.icon), tag("span", NONE, title, _tag(group.tag))))
 
     def list_of(self, entries: Iterable[Entry]) -> None:
         self.add(Markup('<ul class="docsjson-nav-list">\n'))
@@ -248,7 +250,7 @@ class _Writer:
         self.add(Markup('<li class="docsjson-nav-branch">'))
         link = {"class": "docsjson-nav-link", "href": root.href}
         self.start(opening("a", link), (group.root,), CURRENT)
-        self.add(self._shown(group) + Markup("</a>"))
+        self.add(self._shown(group, root) + Markup("</a>"))
         return True
 
     def link(self, entry: SidebarPage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from markupsafe import Markup
 from ...build import build_of
 from ...builders import makes
 from ...navigation.addresses import target_uri
-from ...navigation.titles import MADE_BY_SPHINX, label_of, title_of
+from ...navigation.titles import MADE_BY_SPHINX, label_of, numbered, title_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -25,12 +26,15 @@ from .listing import GroupListing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
 from .shared_icons import SharedIcons
 from .sidebar import Label, RenderedSidebar, render_sidebar
+from .toc import page_toc
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from sphinx.application import Sphinx
 
     from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
     from ...sitemap.sitemap import SiteMap
+    from .toc import TocEntry
 
 
 class SiteContext:
@@ -83,8 +87,9 @@ class SiteContext:
         url = front.url if page else entry.href
         if not (page or url) or (page in MADE_BY_SPHINX and not makes(self.builder, page)):
             return None
+        title = entry.title or (label_of(self.builder.env, page) if page else str(url))
         return Label(
-            title=entry.title or (label_of(self.builder.env, page) if page else str(url)),
+            title=numbered(self.builder.env, page, title),
             href=urls.written(url) if url else urls.page(page),
             is_external=bool(url and is_external(url)),
             icon=urls.icons(icon_of(front)),
@@ -104,9 +109,19 @@ class SiteContext:
         env = self.builder.env
         url, label, title = front_of(env, page).url, label_of(env, page), title_of(env, page)
         return NavLink(
-            title=label, href=urls.written(url) if url else urls.page(page),
+            title=numbered(env, page, label), href=urls.written(url) if url else urls.page(page),
             description=None if title == label else title,
         )  # fmt: skip
+
+    def toc(self, page: str, doctree: nodes.document | None) -> list[TocEntry]:
+        """Return the headings of a page, with the numbers that they have in the page."""
+        entries, env = page_toc(doctree) if doctree is not None else [], self.builder.env
+        return [
+            replace(one, title=numbered(env, page, one.title, f"#{one.id}"))
+            if one.is_section
+            else one
+            for one in entries
+        ]
 
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:
         """Return what a page lists, if it is the root page of a group that wants it."""

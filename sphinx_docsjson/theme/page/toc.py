@@ -33,6 +33,8 @@ class TocEntry:
     level: int
     is_closed: bool = False
     """Whether it is only seen when readers choose another tab or view than the first shown."""
+    is_section: bool = False
+    """Whether its number is shown, if Sphinx numbers the page. Those of objects are not."""
 
     @property
     def label(self) -> Markup | str:
@@ -92,7 +94,7 @@ def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
     title = section.next_node(nodes.title)
     level = depth + section.get("level_shift", 0)
     if title is not None and section["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(_shown(title), section["ids"][0], max(level, 2))
+        yield TocEntry(_shown(title), section["ids"][0], max(level, 2), is_section=True)
     if level < LAST_LEVEL:
         yield from _entries(section, depth + 1)
 

@@ -6,6 +6,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from docutils import nodes
+from docutils.utils import new_document
+from sphinx import addnodes
 
 from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.sitemap.model import SidebarPage
@@ -17,12 +20,17 @@ METADATA = {
     "plain": {"title": "Plain", "description": "About it", "tag": "NEW", "deprecated": True},
     "api": {"title": "Add", "openapi": "POST /plants", "icon": "leaf", "sidebarTitle": "New"},
     "away": {"title": "Away", "url": "https://away.example"},
+    "third": {"title": "Third"},
 }
 URLS = PageUrls("../", "{}.html".format, lambda _path: None, lambda icon: icon.name if icon else "")
 
 
 def context() -> SiteContext:
-    env = SimpleNamespace(metadata=METADATA, titles={}, found_docs={*METADATA})
+    env = SimpleNamespace(
+        metadata=METADATA, titles={}, found_docs={*METADATA},
+        toc_secnumbers={"third": {"": (1, 3), "#part": (1, 3, 2), "#object": (1, 3, 3)}},
+        config=SimpleNamespace(html_secnumber_suffix=". "),
+    )  # fmt: skip
     build = SimpleNamespace(settings=Settings(), sitemap=None)
     app: Any = SimpleNamespace(
         builder=SimpleNamespace(env=env), config=SimpleNamespace(docsjson_build=build)
@@ -73,6 +81,20 @@ def test_the_links_to_the_previous_and_next_page_say_what_the_sidebar_says() -> 
     assert link.description == "Add"  # what the page itself is called
     plain = context().neighbour("plain", URLS)
     assert plain and plain.description is None
+
+
+def test_pages_and_headings_have_the_numbers_of_a_numbered_toctree() -> None:
+    entry, link = label(page="third"), context().neighbour("third", URLS)
+    assert entry and link
+    assert entry.title == link.title == "1.3. Third"
+    assert link.description is None
+    page: Any = new_document("third")
+    parts = [nodes.section("", nodes.title("", name), ids=[name]) for name in ("part", "other")]
+    page += nodes.section("", nodes.title("", "Third"), *parts, ids=["third"])
+    signature = addnodes.desc_signature("", "", ids=["object"], _toc_name="f()")
+    parts[0] += addnodes.desc("", signature)
+    shown = [entry.title for entry in context().toc("third", page)]
+    assert shown == ["1.3.2. part", "f()", "other"], "an object has no number where it is described"
 
 
 def test_the_link_to_a_page_that_stands_for_another_leads_there() -> None:
