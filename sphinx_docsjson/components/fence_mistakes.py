@@ -39,6 +39,8 @@ _INCLUDES = re.compile(
     re.MULTILINE,
 )
 """A line that extensions of Python-Markdown, or mdBook, replace with a file."""
+_ANNOTATED = re.compile(r"(?:#|//|--|;|/\*|<!--)[ \t]*\(\d{1,2}\)!")
+"""The mark of an annotation of Material for MkDocs, in a comment."""
 _OF_PAGES = frozenset(
     ("", "html", "jinja", "jinja2", "markdown", "md", "mdx", "plain", "plaintext", "text", "txt")
 )
@@ -49,6 +51,12 @@ def includes_file(code: str, language: str) -> bool:
     """Return whether a line of a block of code is there to be replaced with a file."""
     has_sign = "8<-" in code or "{!" in code or "{{#" in code
     return has_sign and language.lower() not in _OF_PAGES and bool(_INCLUDES.search(code))
+
+
+def has_annotations(code: str, language: str) -> bool:
+    """Return whether comments in a block of code are marks of notes below it."""
+    has_sign = ")!" in code and language.lower() not in _OF_PAGES
+    return has_sign and bool(_ANNOTATED.search(code))
 
 
 def mistakes_in(info: str, total: int) -> Iterator[str]:

@@ -28,6 +28,7 @@ _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 
 _SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
 """Classes that show in the dark mode what is hidden otherwise."""
+_OF_ONE_MODE = frozenset({"dark:hidden", "only-light", "only-dark"})
 
 NO_LINK = "no-scaled-link"
 """Class with which Sphinx makes no link to the file of an image that an author gave a size."""
@@ -70,7 +71,7 @@ def is_of_one_mode(image: nodes.image) -> bool:
         written = around["attrs"] if isinstance(around, _ELEMENTS) else {}
         classes = {*around["classes"], *str(written.get("class", "")).split()}
         is_dark = "hidden" in classes and any(_SHOWN_DARK.fullmatch(name) for name in classes)
-        if is_dark or "dark:hidden" in classes:
+        if is_dark or classes & _OF_ONE_MODE:
             return True
         around = around.parent
     return False

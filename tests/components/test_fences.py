@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sphinx_docsjson.components.fence_mistakes import includes_file, mistakes_in
+from sphinx_docsjson.components.fence_mistakes import has_annotations, includes_file, mistakes_in
 from sphinx_docsjson.components.fences import Fence, read_info, read_marks, read_options
 from sphinx_docsjson.components.line_sets import line_numbers
 
@@ -120,3 +120,19 @@ def test_options_of_other_generators(info: str, message: str) -> None:
 )
 def test_lines_that_others_replace_with_a_file(language: str, code: str, *, expected: bool) -> None:
     assert includes_file(code, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "expected"),
+    [
+        ("yaml", "shelf: 3 # (1)!", True),
+        ("html", "<p>Hi</p> <!-- (1)! -->", False),
+        ("c", "int a; // (12)!\nint b;", True),
+        ("sql", "select 1 -- (1)!", True),
+        ("js", "run(1) // (1) is first!", False),
+        ("py", "assert f(1)!= 2", False),
+        ("md", "a # (1)!", False),
+    ],
+)
+def test_marks_of_notes_in_comments(language: str, code: str, *, expected: bool) -> None:
+    assert has_annotations(code, language) == expected

@@ -110,8 +110,7 @@ Their step.
 ::::
 
 :::{accordion}
-Theirs
-: Their panel.
+Their panel.
 :::
 """
 OUR_STEPS = """

@@ -69,6 +69,7 @@ def test_a_drawing_without_a_size_stays_as_wide_as_the_text(source: Path) -> Non
         ("hidden dark:block", "", True),
         ("rounded", "hidden dark:inline-flex", True),
         ("", "dark:hidden", True),
+        ("only-light", "", True),
         ("", "", False),
         ("hidden", "", False),
         ("hidden md:block", "", False),

@@ -43,6 +43,8 @@ _LINE = re.compile(
     r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
     r"|(?P<object>:{3,}[ \t]+[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$"
     r"|(?P<colons>:{3,}[ \t]*[A-Za-z][\w-]*)(?![\w`:]).*$"
+    r"|(?P<pair>::[a-z][a-z0-9-]*)(?=[\[{\0]|[ \t]*$)"
+    r"|(?P<definition>(?<=\n):[ \t]+\S[^\n]*)"
     r"|(?P<abbreviation>\*\[[^\[\]*\n]+\]:[ \t]+[^*\n]+)$"
     r"|(?P<label>\([A-Za-z][\w:.-]*\)=)[ \t]*$"
     r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
@@ -57,6 +59,8 @@ _ANYWHERE = re.compile(
     r"(?P<liquid>\{%-?[ \t]*(?!end)[a-z][\w-]*+(?:[^%{\n]|%(?!\})|\{(?!%))*+%\})"
     r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*+[^{}\n]*\}\})"
     r"|(?P<marked>(?<![\w=\0])==(?![\s=.,;:!?)\]\x22'])[^=\n]*[^\s=(\[\x22']==(?![\w=\0]))"
+    r"|(?P<value>\{\{-?[ \t]*(?:site|page|config|layout)\.[a-z_][^{}\n]*\}\})"
+    r"|(?P<critic>\{(?:\+\+(?=[^{}\n]*\+\+\})|--(?=[^{}\n]*--\})|>>(?=[^{}\n]*<<\}))[^{}\n]*\})"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
     r"|(?P<emoji>(?<![\w:]):[a-z1+_-]++:(?![\w:\0]))"
@@ -66,15 +70,18 @@ _ANYWHERE = re.compile(
     r"|(?P<anchor>\{[ \t]*#[A-Za-z][\w-]*[ \t]*\})"
     r"|(?<![\w:])(?P<role>:(?:py:)?[a-z]+:)(?=\0)"  # code is blank: see `half_written.CODE`
 )
+_SHOWN = {"definition": "': ' before a definition"}
+"""What messages say instead of what was written: pages with definitions have many."""
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _IS_TEXT = re.compile(r"8<|#include.*\.md\b").search
 _SIGNS = re.compile(
     r"!!!|\?\?\?|==|8<-|<<<|(?i:\[toc\])|:::|///|\{\*|\[!|\[block:|\.\. |\{%|\{\{|\+\+|-[a-z]+:"
-    r"|\{[:.# ]|\{[achlrstw][a-z]+=|:`|\*\[|\)=|[!?]>[ \t]|:id=|:" + _EMOJI + ":"
+    r"|\{[:.# ]|\{[achlrstw][a-z]+=|:`|\*\[|\)=|[!?]>[ \t]|:id="
+    r"|(?:\A|\n[ \t]*)::[a-z]|\n[ \t]*:[ \t]|\{(?:\+\+|--|>>)|:" + _EMOJI + ":"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
-_STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
+_STYLE = re.compile(r"\{%-? *(?:hint|admonition|callout)\b.*\b(?:style|type)=\W?(\w+)")
 _ROLES = frozenset(
     "ref doc term any numref download abbr code math kbd file guilabel menuselection".split()
 )
@@ -101,7 +108,8 @@ def foreign(text: str) -> Iterator[tuple[str, int]]:
             kind = found.lastgroup or ""
             written = found[kind].strip()
             if advice := _ADVICE[kind](written):
-                yield shown_as_text(cut(written), f": {advice}"), found.start(kind)
+                shown = _SHOWN.get(kind) or cut(written)
+                yield shown_as_text(shown, f": {advice}"), found.start(kind)
 
 
 def is_end(expression: str) -> bool:
@@ -189,9 +197,19 @@ def _template(written: str) -> str:
 
 
 def _liquid(written: str) -> str:
-    """Return the advice for a tag of GitBook or Liquid; a hint there has the kind as its style."""
+    """Return the advice for a tag of GitBook, Markdoc or Liquid; callouts say their kind in it."""
     style = _STYLE.search(written)
     return _component(style[1]) if style else _template(written)
+
+
+def _pair(written: str) -> str:
+    meant = _meant(written.replace("prose-", "", 1))
+    return f"write {meant or 'a component or plain text'}; this is a block of MDC"
+
+
+def _critic(written: str) -> str:
+    signs = {"+": "write <ins> around the words", "-": "write <del> around the words"}
+    return signs.get(written[1], "write <!-- --> for a comment")
 
 
 def _directive(written: str) -> str:
@@ -223,6 +241,8 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "slashes": _slashes,
     "object": lambda _: "write a directive of autodoc; this is mkdocstrings",
     "colons": _colons,
+    "pair": _pair,
+    "definition": lambda _: "write <dl> with <dt> for the word and <dd> for this",
     "abbreviation": lambda _: 'write <Tooltip tip="..."> around the word',
     "label": lambda written: f"write {{#{written[1:-2]}}} after the heading; this is MyST",
     "marked": lambda _: "write <mark> around the words",
@@ -232,6 +252,8 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "directive": _directive,
     "liquid": _liquid,
     "shortcode": _template,
+    "value": lambda _: "write the value itself",
+    "critic": _critic,
     "keys": lambda _: "write <kbd> around each key",
     "emoji": lambda one: "write the emoji itself" if re.fullmatch(f":{_EMOJI}:", one) else "",
     "icon": lambda _: 'write <Icon icon="..." />',

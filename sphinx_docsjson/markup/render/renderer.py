@@ -10,7 +10,7 @@ from docutils import nodes
 from ...components.base import VERBATIM, bare_paragraph, link_to
 from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
 from ...components.elements import checkbox, element, heading, inline_element, line_break
-from ...components.fence_mistakes import includes_file, mistakes_in
+from ...components.fence_mistakes import has_annotations, includes_file, mistakes_in
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...problems import Subtype
@@ -30,6 +30,12 @@ _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
 
 _NOT_INCLUDED = f"a line that includes a file is shown as code: write {FILE_BLOCK}"
+_ANNOTATED = "(1)! in a comment is shown as it is: write the note itself in the comment"
+_MODES = {
+    **dict.fromkeys(("only-light", "gh-light-mode-only"), "only-light"),
+    **dict.fromkeys(("only-dark", "gh-dark-mode-only"), "only-dark"),
+}
+"""Fragments by which Material for MkDocs and GitHub show an image in one mode, and its class."""
 
 
 class PageRenderer(TagRenderer, FileGuard):
@@ -157,6 +163,8 @@ class PageRenderer(TagRenderer, FileGuard):
         image.rawsource = image["alt"] or "![]"  # Sphinx forgets the line of a node without it
         if not re.match(r"[a-z]+:", image["uri"]):
             image["uri"] = decoded(image["uri"])
+        if mode := _MODES.get(image["uri"].partition("#")[2]):
+            image["classes"].append(mode)
 
     def render_colon_fence(self, token: SyntaxTreeNode) -> None:
         """Render ``::: tip Title`` (VitePress) and ``:::tip[Title]`` (Docusaurus) as a callout."""
@@ -234,6 +242,8 @@ class PageRenderer(TagRenderer, FileGuard):
             self.report(Subtype.PAGE, mistake, token)
         if includes_file(token.content, fence.language or ""):
             self.report(Subtype.PAGE, _NOT_INCLUDED, token)
+        if has_annotations(token.content, fence.language or ""):
+            self.report(Subtype.PAGE, _ANNOTATED, token)
         if fence.language == "mermaid":
             self._report_diagram(token)
         node = code_block(token.content, fence)
