@@ -33,7 +33,7 @@ class Subtype(Enum):
     HTML = "html"
     """An HTML element or attribute that could run code was left out."""
     URL = "url"
-    """A URL has a scheme that is not allowed, or is incomplete."""
+    """A URL has a scheme that is not allowed, is incomplete, or cannot be embedded."""
     PATH = "path"
     """A path leaves the source folder or names a hidden file, or a page cannot be read."""
     LINK = "link"

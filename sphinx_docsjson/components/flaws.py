@@ -1,17 +1,43 @@
-"""What is wrong with a component as a whole: it is empty, or as its row says."""
+"""What is wrong with a component or a player as a whole: it shows nothing, or as its row says."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ..vocabulary import angled
 from .base import component_icon, component_link, lead_icon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .spec import Component
+
+
+_PLAYERS = (
+    (
+        re.compile(
+            r"https?://(?:(?:www|m)\.)?(?:youtube\.com/watch/?\?(?:[^#]*&)?v=|youtu\.be/)"
+            r"(?P<video>[\w-]{6,20})(?![\w-]).*"
+        ),
+        "https://www.youtube-nocookie.com/embed/",
+    ),
+    (
+        re.compile(r"https?://(?:www\.)?vimeo\.com/(?P<video>\d+)(?:[?#].*)?"),
+        "https://player.vimeo.com/video/",
+    ),
+)
+"""Pages with a video, which browsers refuse to show in other pages, and where its player is."""
+
+
+def player_of(url: str) -> str:
+    """Return what to write to play the video of a page; nothing for other pages."""
+    for pattern, player in _PLAYERS:
+        if found := pattern.fullmatch(url):
+            return f"write {angled('iframe')} with the URL {player}{found['video']}"
+    return ""
 
 
 def flaws_of(row: Component, node: nodes.Element, *, is_filled: bool) -> Iterator[str]:

@@ -235,8 +235,8 @@ def _names_at(folder: Path, _changed: int) -> tuple[tuple[str, ...], tuple[str, 
 
 @lru_cache(maxsize=8)
 def _by_stem(names: tuple[str, ...]) -> Mapping[str, str]:
-    """Return the names of files by what they are without their extension."""
-    return {posixpath.splitext(name)[0]: name for name in names}
+    """Return the names of files that are no pages by what they are without their extension."""
+    return {posixpath.splitext(one)[0]: one for one in names if not one.endswith((".md", ".mdx"))}
 
 
 def file_hint(name: str, root: Path, base: Path | None = None) -> str:

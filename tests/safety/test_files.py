@@ -142,7 +142,8 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
         ("/guide/two%20word.md", "; did you mean '/guide/two words.md'?"),
         ("guide/two%20word.md", "; did you mean 'guide/two words.md'?"),
         ("guide/picture.png", ""),
-        ("guide/two words.png", "; did you mean 'guide/two words.md'?"),
+        ("guide/two words.png", "; did you mean 'guide/two words.svg'?"),
+        ("guide/only a page.png", ""),
         ("gone/a b.md", ""),
         ("/Guide/a b.md", "; did you mean '/guide/a b.md'?"),
         ("Guide/A b.md", "; did you mean 'guide/a b.md'?"),
@@ -158,7 +159,8 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
 )
 def test_a_file_of_nearly_the_same_name_is_suggested(root: Path, name: str, hint: str) -> None:
     (root / ".hidden").touch()
-    (root / "guide" / "two words.md").touch()
+    for page in ("two words.md", "two words.svg", "only a page.md"):
+        (root / "guide" / page).touch()
     for folder in ("guide/deeper", ".hiden", "public", "static/img"):
         (root / folder).mkdir(parents=True)
         (root / folder / "picture.png").touch()

@@ -20,6 +20,7 @@ from ...components.elements import (
     misfits,
 )
 from ...components.fences import Fence, code_block, fence_of, language_in
+from ...components.flaws import player_of
 from ...components.translatable import MESSAGE, markdown_of
 from ...problems import Subtype
 from ...safety.allowed import FOREIGN, MEDIA, OTHER_NAMES, SAFE_INLINES
@@ -184,6 +185,8 @@ class ElementRenderer(HeadingNames):
         if name == "iframe" and not attrs.get("src", "").startswith(("https:", "http:", "/", ".")):
             self.report(Subtype.HTML, "<iframe> without an https URL is left out", token)
             return
+        if advice := player_of(attrs.get("src", "")):
+            self.report(Subtype.URL, f"{angled(name)} cannot show this page: {advice}", token)
         if name == "video" and "autoplay" in attrs:
             attrs |= {"muted": "", "loop": "", "playsinline": ""}
         node = self.append(token, html_node(media, name, attrs))
@@ -198,8 +201,7 @@ class ElementRenderer(HeadingNames):
     def _stand_in(self, token: SyntaxTreeNode, player: nodes.Element, attrs: Attrs) -> None:
         """Add the link that other builders show, to the player's file or to its first source."""
         sources = (child["attrs"].get("src") for child in player.findall(media))
-        target = next(filter(None, sources), "")
-        if target:
+        if target := next(filter(None, sources), ""):
             label = attrs.get("title") or attrs.get("aria-label") or target
             is_text = {MESSAGE: True} if label != target else {}  # as the attribute is, so once
             link = nodes.reference("", label, refuri=target, docsjson_link=True, **is_text)
