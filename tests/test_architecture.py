@@ -32,7 +32,7 @@ ROOMS: Mapping[str, set[str]] = {
     "problems": set(),
     "spelling": set(),
     "vocabulary": set(),
-    "safety": {"problems", "spelling", "vocabulary"},
+    "safety": {"problems", "spelling", "vocabulary", "safety.pages"},
     "safety.pages": {"problems", "safety"},
     "check": GROUND,
     "sources": GROUND,

@@ -9,11 +9,13 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
 from ..build import is_trusted
+from ..components.elements import element, inline_element, name_of
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
 from ..safety.cost import budget_of
 from ..safety.pages.clock import NO_DATE, has_epoch
 from ..safety.pages.directives import TRUSTED
+from ..safety.pages.drawings import Part, are_drawn_too_often
 from ..safety.pages.listings import drop_unaffordable
 from ..safety.pages.markup_of_others import is_of_others, may_have_others, runs
 from ..safety.pages.metadata import is_markup, shown, unsafe_attributes
@@ -90,6 +92,32 @@ def drop_what_runs(document: nodes.document, env: BuildEnvironment) -> Iterator[
 
 
 RUNS = "the {} is left out: it holds code or markup that its extension may not escape"
+
+
+def limit_drawings(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Take the ids from parts of drawings that would be drawn too often."""
+    drawings: list[Any] = list(document.findall(_is_drawing))
+    made: dict[Any, Part] = {}
+    for drawing in drawings:
+        for node in reversed(list(drawing.findall(nodes.Element))):
+            if node not in made:  # as it is for a drawing in a drawing
+                inner = [made[one] for one in node.children if isinstance(one, nodes.Element)]
+                attributes: dict[str, str] = node.get("attrs", {})
+                made[node] = Part(name_of(node).lower(), list(node["ids"]), attributes, inner)
+    if are_drawn_too_often([made[one] for one in drawings], len(made)):
+        yield drawings[0], Problem(Subtype.LIMIT, DRAWINGS)
+        for part in made:
+            part["ids"] = []
+
+
+def _is_drawing(node: nodes.Node) -> bool:
+    return isinstance(node, (element, inline_element)) and node["element"] == "svg"
+
+
+DRAWINGS = (
+    "drawings on this page name their parts so often that a browser could not draw them; "
+    "these parts are left out"
+)
 
 
 def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
@@ -176,7 +204,7 @@ class SettledPage(UntrustedPage):
     """What is left out of a page when everything in it is known."""
 
     default_priority = 950
-    steps = (drop_metadata, drop_fields, drop_raw, drop_what_runs, drop_references)
+    steps = (drop_metadata, drop_fields, drop_raw, drop_what_runs, drop_references, limit_drawings)
 
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeDefaults, BeforeSubstitutions, SettledPage)

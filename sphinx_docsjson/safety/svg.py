@@ -17,6 +17,7 @@ from typing import Any
 import tinycss2
 
 from .css import loads_files
+from .pages.drawings import MOST_RULES, TOO_OFTEN, Part, are_drawn_too_often, naming_rules
 from .urls import SCHEMES, scheme_of
 
 SVG = "http://www.w3.org/2000/svg"
@@ -99,8 +100,8 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
 
     The text is returned as it was when there was nothing to leave out and browsers read it as we
     do: it declares no encoding but UTF-8.
-    Raises `NotSvgError` when it is not well-formed, not an SVG image, or holds entities that could
-    fetch files or expand without bound.
+    Raises `NotSvgError` when it is not well-formed, not an SVG image, holds entities that could
+    fetch files or expand without bound, or parts that draw each other too often.
     """
     refused = _refused(text)
     if refused:
@@ -111,6 +112,8 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
         raise NotSvgError(f"it is not well-formed: {error}") from error
     if _local(root.tag) != "svg":
         raise NotSvgError("its root element is not svg")
+    if any(sign in text for sign in _NAMING) and _draws_too_often(root):
+        raise NotSvgError(TOO_OFTEN)
     removed = [*_drop_rules(root), *_drop_elements(root), *_drop_attributes(root)]
     if removed or _OTHER_ENCODING.search(text):
         return _serialise(root), removed
@@ -172,6 +175,28 @@ def _pixels(written: str) -> float:
 
 def _local(name: object) -> str:
     return str(name).rpartition("}")[2].lower()
+
+
+_NAMING = ("href", "url", "\\", "&")
+"""One of these is in each picture whose parts name each other."""
+
+
+def _draws_too_often(root: ET.Element) -> bool:
+    """Return whether a browser would draw the parts of a picture too often."""
+    elements = list(root.iter())
+    sheets = (element for element in elements if _local(element.tag) == "style")
+    rules = naming_rules("".join("".join(sheet.itertext()) for sheet in sheets))
+    if any(len(named) > MOST_RULES for named in rules.values()):
+        return True
+    made: dict[ET.Element, Part] = {}
+    for element in reversed(elements):  # what is inside first
+        name, attributes = _local(element.tag), {_local(k): v for k, v in element.items()}
+        own = attributes.get("id", "")
+        selected = dict.fromkeys(["*", name, own, *attributes.get("class", "").split()])
+        styles = [rule for one in selected for rule in rules.get(one, ())]
+        inner = [made[one] for one in element]
+        made[element] = Part(name, [own] if own else [], attributes, inner, styles)
+    return are_drawn_too_often([made[root]], len(made))
 
 
 def _drop_rules(root: ET.Element) -> list[str]:

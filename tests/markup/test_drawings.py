@@ -59,8 +59,21 @@ def test_a_drawing_may_hold_a_photograph_and_show_a_part_again(site: Built) -> N
     assert 'id="leaf"' in site.html
 
 
-def test_copies_of_copies_cannot_grow_without_bound(site: Built) -> None:
-    assert 'id="outer"' not in site.html
+def test_a_part_that_shows_another_keeps_its_id(site: Built) -> None:
+    assert 'id="outer"' in site.html
+
+
+def test_copies_of_copies_cannot_grow_without_bound(tmp_path: Path) -> None:
+    levels = "\n\n".join(
+        f'<svg><mask id="m{n}"><use href="#g{n}"/><use href="#g{n}"/></mask>'
+        f'<g id="g{n + 1}"><rect mask="url(#m{n})"/></g></svg>'
+        for n in range(20)
+    )
+    page = f'# Title\n\n<svg><path id="g0"/></svg>\n\n{levels}\n\n<svg><use href="#g20"/></svg>\n'
+    built = build(tmp_path, page, ".mdx")
+    assert built.warnings.count("name their parts so often that a browser could not") == 1
+    assert 'id="g' not in built.html
+    assert 'id="title"' in built.html
 
 
 def test_icons_that_their_server_names_are_those_of_the_library(site: Built) -> None:

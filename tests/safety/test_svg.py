@@ -184,3 +184,60 @@ def test_the_size_of_a_picture_that_could_expand_without_end_is_not_read() -> No
     size = '<svg width="&b;" height="1"/>'
     assert svg_size(f'<!DOCTYPE svg [<!ENTITY b "99">]>{size}') == (99, 1, False)
     assert svg_size(f'<!DOCTYPE svg [<!ENTITY a "9"><!ENTITY b "&a;&a;">]>{size}') is None
+
+
+def chained(part: str, level: str, last: str, levels: int = 30) -> str:
+    """Return a picture in which each level names the one before it twice."""
+    parts = "".join(level.replace("§", str(n)).replace("%", str(n + 1)) for n in range(levels))
+    return f"{OPEN}><defs>{part}{parts}</defs>{last.replace('§', str(levels))}</svg>"
+
+
+MASKED = '<rect mask="url(#m§)"/>'
+GROUP = '<g id="m%"><use href="#m§"/><use xlink:href="#m§"/></g>'
+CHAINS = {
+    "use": chained('<rect id="m0"/>', GROUP, '<use href="#m§"/>'),
+    "circle": chained('<g id="m0"><use href="#m30"/></g>', GROUP, ""),
+    "mask": chained('<mask id="m0"/>', f'<mask id="m%">{MASKED * 2}</mask>', MASKED),
+    "quotes": chained(
+        '<clipPath id="m0"/>',
+        f"""<clipPath id="m%">{"<rect style='clip-path: url( &quot;#m§&quot; )'/>" * 2}</clipPath>""",
+        """<rect clip-path="url('#m§')"/>""",
+    ),
+    "pattern": chained(
+        '<pattern id="m0"/>',
+        '<pattern id="m%"><g fill="&#117;rl(#m§)"/><g stroke="url(#m§)"/></pattern>',
+        '<g fill="url(#m§)"/>',
+    ),
+    "filter": chained(
+        "",
+        '<feComposite in="s§" in2="s§" result="s%"/>',
+        '<filter id="f"><feOffset result="s0"/>'
+        + "".join(f'<feBlend in="s{n}" in2="s{n}" result="s{n + 1}"/>' for n in range(30))
+        + '</filter><rect filter="url(#f)"/>',
+    ),
+    "marker": f'{OPEN}><marker id="m">{"<path/>" * 500}</marker>'
+    f'<path d="{"1 1 " * 5000}" marker-mid="url(#m)"/></svg>',
+    "style sheet": chained(
+        '<style>@media all { .a[id]{mask:u\\72l("#m0")} } @font-face{font-family:"x"}'
+        + "".join(f"#n{n}>.b:not(p){{mask:url(#m{n})}}" for n in range(30))
+        + "</style>",
+        '<mask id="m%"><g id="n§"><g class="b"/><g class="b"/></g></mask>',
+        '<g id="n§"><g class="b"/></g>',
+    ),
+}
+
+
+@pytest.mark.parametrize("text", CHAINS.values(), ids=CHAINS)
+def test_parts_that_name_each_other_keep_no_browser_busy(text: str) -> None:
+    with pytest.raises(NotSvgError, match="name each other so often"):
+        clean_svg(text)
+
+
+def test_parts_of_real_drawings_are_drawn_again() -> None:
+    shadow = '<filter id="f"><feGaussianBlur/><feOffset/><feMerge><feMergeNode/></feMerge></filter>'
+    sheet = "<style>.a,.b>g{clip-path:url(#c)}text{font-family:'x'}.d{fill:url(#g)}</style>"
+    frame = '<rect id="r"/><clipPath id="c"><use href="#r"/></clipPath><a href="#r"><path/></a>'
+    shapes = '<g class="a d" filter="url(#f)"><use href="#r"/><path/></g>' * 2000
+    itself = '<g id="i"><use href="#i"/></g><linearGradient id="g"><stop/></linearGradient>'
+    text = f"{OPEN}>{sheet}<defs>{shadow}{frame}{itself}</defs>{shapes}</svg>"
+    assert clean_svg(text) == (text, [])

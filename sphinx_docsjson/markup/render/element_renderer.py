@@ -35,7 +35,6 @@ from .settle import (
     fill_from,
     holds_items,
     is_block,
-    keep_from_uses,
     numbering,
     own_number,
     put_in_paragraph,
@@ -219,8 +218,6 @@ class ElementRenderer(HeadingNames):
         node.rawsource = self.written(token, node.children)
         if name in FOREIGN:
             unwrap_paragraphs(node)
-        if name == "use":
-            keep_from_uses(node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:

@@ -13,7 +13,7 @@ from docutils import nodes
 
 from ...assets import look_class
 from ...components.base import bare_paragraph, take_all
-from ...components.elements import NUMBERED, ancestors, element, inline_element, name_of
+from ...components.elements import NUMBERED, element, inline_element, name_of
 from ...components.translatable import markdown_of
 from ...safety.css import may_be_a_rule
 from ...vocabulary import STYLE, STYLED
@@ -218,13 +218,6 @@ def put_in_paragraph(node: nodes.Element) -> None:
         paragraph.source, paragraph.line = node.source, node.line
         node.parent.replace(node, paragraph)
         paragraph += node
-
-
-def keep_from_uses(use: nodes.Element) -> None:
-    """Take the ids from what is around a ``use``: copies of copies would grow without bound."""
-    for around in ancestors(use):
-        if name_of(around) in ("svg", "g", "symbol"):
-            around["ids"] = []
 
 
 def fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:
