@@ -452,6 +452,18 @@ def test_a_short_formula_with_a_number_does_not_scroll(visit: Visit) -> None:
     assert visit(GUIDE).evaluate(room) == 0
 
 
+def test_tables_of_notebooks_have_the_rules_of_other_tables(visit: Visit) -> None:
+    sides = """() => {
+      const table = '<table border="1" class="dataframe"><tr><td>1</td></tr></table>';
+      document.querySelector(".docsjson-article").insertAdjacentHTML("beforeend", table);
+      const [box, cell] = [".dataframe", ".dataframe td"].map(one => getComputedStyle(document.querySelector(one)));
+      return [box.borderWidth, cell.borderWidth, cell.textAlign];
+    }"""
+    page = visit(GUIDE)
+    add_rules(page, STYLES.parents[1] / "neighbours" / "myst_nb.css", "")
+    assert page.evaluate(sides) == ["0px", "0px 0px 1px", "end"]
+
+
 def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> None:
     page = visit(GUIDE)
     add_rules(page, STYLES / "code-lines.css", "docsjson-base")
