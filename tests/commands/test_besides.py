@@ -554,3 +554,76 @@ def test_a_table_of_contents_of_any_depth(tmp_path: Path) -> None:
     done = run("new", tmp_path)
     assert done.exit_code == 0, done.output
     assert settings(tmp_path)["navigation"]["groups"][-1]["pages"] == ["b"]
+
+
+def test_the_sidebars_of_vuepress_1(tmp_path: Path) -> None:
+    config = """
+    module.exports = {
+      title: 'Seeds', description: 'A library',
+      themeConfig: {
+        repo: 'a/b', logo: '/gone.png',
+        nav: [{ text: 'The guide', link: '/guide/' }, { text: 'Shop', link: 'https://shop.example' }],
+        sidebar: {
+          '/guide/': ['', { title: 'Sow', path: '/guide/sow', children: ['trays', ['/soil', 'Soil']] }],
+          '/': [{ children: ['/', 'gone', 'more.html#a'] }],
+        },
+      },
+    }
+    """
+    pages(tmp_path, "README.md", "soil.md", "more.md")
+    pages(tmp_path, "guide/README.md", "guide/sow.md", "guide/trays.md")
+    write(tmp_path, {".vuepress/config.js": config, ".vuepress/public/a.txt": "a"})
+    assert left_out(run("new", tmp_path).output) == [
+        f"the logo /gone.png: copy it to {tmp_path}",
+        "the files in .vuepress/public: copy those that pages name beside the pages",
+    ]
+    found = settings(tmp_path)
+    assert (found["name"], found["description"]) == ("Seeds", "A library")
+    assert found["navbar"]["links"] == [
+        {"type": "github", "href": "https://github.com/a/b"},
+        {"label": "Shop", "href": "https://shop.example"},
+    ]
+    assert found["redirects"] == [{"source": "/guide", "destination": "/guide/README"}]
+    assert found["navigation"]["tabs"] == [
+        {"tab": "The guide", "groups": [
+            {"group": "Get started", "pages": ["guide/README"]},
+            {"group": "Sow", "pages": ["guide/sow", "guide/trays", "soil"]},
+        ]},
+        {"tab": "Guide", "groups": [{"group": "Get started", "pages": ["README", "more"]}]},
+    ]  # fmt: skip
+    assert "docsjson" not in run("check", tmp_path, "--rules", "none").output
+
+
+def test_vuepress_2_in_two_languages(tmp_path: Path) -> None:
+    config = """
+    import { defaultTheme } from '@vuepress/theme-default'
+    export default {
+      locales: { '/': { lang: 'en-US', title: 'Seeds' }, '/de/': { lang: 'de' } },
+      theme: defaultTheme({ hostname: 'https://seeds.example', locales: {
+        '/': { sidebar: [{ text: 'Sow', prefix: '/sow/', children: ['a.md'] }] },
+        '/de/': { sidebar: ['/de/a.md', { text: 'Shop', link: 'https://shop.example' }] },
+      } }),
+    }
+    """
+    pages(tmp_path, "docs/sow/a.md", "docs/de/a.md")
+    write(tmp_path, {"docs/.vuepress/config.ts": config})
+    said = run("new", tmp_path).output
+    assert left_out(said) == ["the URL of the site: build with --base-url https://seeds.example"]
+    assert settings(tmp_path / "docs")["name"] == "Seeds"
+    navigation = settings(tmp_path / "docs")["navigation"]
+    assert navigation["languages"] == [
+        {"language": "en-US", "groups": [{"group": "Sow", "pages": ["sow/a"]}]},
+        {"language": "de", "groups": [{"group": "Get started", "pages": ["de/a"]}]},
+    ]
+    assert navigation["global"]["anchors"] == [{"anchor": "Shop", "href": "https://shop.example"}]
+
+
+def test_a_sidebar_of_vuepress_that_is_computed_is_told(tmp_path: Path) -> None:
+    pages(tmp_path, "a.md", "b/c.md")
+    write(tmp_path, {".vuepress/config.js": "module.exports = {themeConfig: {sidebar: all()}}"})
+    said = run("new", tmp_path).output
+    assert left_out(said) == ["the sidebar, which is computed or in another file"]
+    assert [one["group"] for one in settings(tmp_path)["navigation"]["groups"]] == [
+        "Get started",
+        "B",
+    ]

@@ -12,7 +12,7 @@ from .around import file_of
 from .found import text_or_nothing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 Taken = tuple[dict[str, Any], list[str]]
@@ -22,6 +22,7 @@ MOST_REDIRECTS = 2000
 _REPOSITORIES = ("source_repository", "repository_url", "github_url")
 """Options of themes that name the repository."""
 _NAME = re.compile(r"[\w.-]+", re.ASCII)
+_README = re.compile(r"/readme\Z", re.IGNORECASE)
 _SPACE = re.compile(r"\s")
 _OTHER_NAMES = {
     "facebook-f": "facebook", "globe": "website", "home": "website", "house": "website",
@@ -91,6 +92,27 @@ def redirects(moved: Iterable[tuple[str, str]]) -> dict[str, Any]:
             found.setdefault(source, destination)
     written = [{"source": source, "destination": to} for source, to in found.items()]
     return {"redirects": written} if written else {}
+
+
+def with_folders(settings: dict[str, Any], navigation: object) -> dict[str, Any]:
+    """Return settings in which the URL of each folder leads to its ``README.md``.
+
+    Most generators, and GitHub, show it at that URL; here, it is a page in the folder.
+    """
+    written = [(one["source"], one["destination"]) for one in settings.get("redirects", ())]
+    names = dict.fromkeys(_pages_of(navigation))
+    folders = ((name.rpartition("/")[0], name) for name in names if _README.search(name))
+    starts = [(f"/{folder}", f"/{name}") for folder, name in folders if folder not in names]
+    return {**settings, **redirects([*written, *starts])}
+
+
+def _pages_of(part: object) -> Iterator[str]:
+    """Yield the pages that a navigation names."""
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    for one in inner:
+        if isinstance(one, str) and isinstance(part, list):
+            yield one
+        yield from _pages_of(one)
 
 
 def together(*parts: Taken) -> Taken:

@@ -20,7 +20,8 @@ from ...sources.ignored import matching
 from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, starlight, toctrees, vitepress
-from .contents import docsify, jupyter_book, summary
+from .besides import with_folders
+from .contents import docsify, jupyter_book, summary, vuepress
 from .found import Found, in_language, published
 from .orders import in_order
 from .starter import (
@@ -65,8 +66,8 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
 
     An empty or new folder gets a small site with an API page. A folder that has pages in Markdown,
     MDX or reStructuredText gets a docs.json that lists them. Name, colour, repository and
-    navigation come from the settings of MkDocs, VitePress, Docusaurus, Starlight, Sphinx, mdBook,
-    GitBook, Docsify or Jupyter Book where there are any.
+    navigation come from the settings of MkDocs, VitePress, VuePress, Docusaurus, Starlight, Sphinx,
+    mdBook, GitBook, Docsify or Jupyter Book where there are any.
 
     \b
     Examples:
@@ -135,7 +136,7 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
 
 
 GENERATORS = (
-    mkdocs, vitepress, docusaurus, starlight, toctrees, jupyter_book, summary, docsify,
+    mkdocs, vitepress, docusaurus, starlight, vuepress, toctrees, jupyter_book, summary, docsify,
 )  # fmt: skip
 """What reads the settings of other generators; the first one that finds some counts."""
 
@@ -175,7 +176,8 @@ def _written(found: Found, name: str, color: str) -> list[Path]:
         return [*write_site(found.folder, name, color), *files]
     file = found.folder / "docs.json"
     navigation = in_language(found.navigation or {"groups": groups_of(pages)}, found.language)
-    write_new(file, settings_text(name, color, navigation, found.settings))
+    settings = with_folders(found.settings, navigation)
+    write_new(file, settings_text(name, color, navigation, settings))
     return [file, *files]
 
 
