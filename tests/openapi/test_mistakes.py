@@ -140,6 +140,14 @@ def test_a_right_file_has_none() -> None:
         ("{name: Animals}", "{name: Plants}", "another tag has the name 'Plants'"),
         ("{name: Animals}", "{description: Animals}", "the tag has no 'name'"),
         ("security: [{key", "info: {title: A}\nsecurity: [{key", "'info' has no 'version'"),
+        ("schema: {type: string}", "schema: {$ref: }", "'$ref' has no value: in YAML, a text that starts with # needs quotes"),
+        ("{type: {type: string}, items", "{name: , type: string, items", "'name' has to be a schema, not null"),
+        ("{type: {type: string}, items", "{name: , type: string, items", "'type' has to be a schema, not 'string'"),
+        ("{description: ok}", "{description: ok, content: {json: {}}}", "there is no media type 'json'; did you mean 'application/json'?"),
+        ("{description: ok}", "{description: ok, content: {'text\\csv': {}}}", "there is no media type 'text\\\\csv'; did you mean 'text/csv'?"),
+        ("{description: ok}", "{description: ok, content: {schema: {type: string}}}", "'schema' belongs inside a media type such as 'application/json'"),
+        ("{description: ok}", "{description: [ok]}", "'description' has to be a text, not a list"),
+        ("summary: Both", "summary: {a: b}", "'summary' has to be a text, not an object"),
         ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],
 )  # fmt: skip
@@ -167,6 +175,9 @@ def test_each_is_reported(right: str, wrong: str, message: str) -> None:
         ("post: {", "post: {requestBody: {content: {multipart/form-data: {schema: {}, encoding: {file: {}}}}}, "),
         ("D: {", "D: {oneOf: [{properties: {kind: {}}}, {allOf: [{}], properties: {}}], "),
         ("{description: ok}", "{description: ok, content: {text/csv: {examples: {a: {externalValue: a.csv}}}}}"),
+        ("schemas:", "schemas: {$ref: schemas.yaml}\n  x-schemas:"),
+        ("{type: {type: string}, items", "{x-order: [a], type: {type: string}, items"),
+        ("{description: ok}", "{description: 12, content: {x: {}}}"),
     ],
 )  # fmt: skip
 def test_what_may_be_meant_is_not_reported(right: str, other: str) -> None:
@@ -193,6 +204,8 @@ definitions: {{A: {{type: array}}, C: {{type: array, allOf: [{{items: {{}}}}]}}}
     [
         ("{type: array, items: {}, minItems: '2'}}]", ["'minItems' has to be a number, not '2'"]),
         ("{}}, {$ref: '#/components/parameters/None'}]", []),
+        ("{$ref: '#/components/Schemas/A'}}]", []),
+        ("{description: {$ref: none.md}}}]", []),
     ],
 )
 def test_what_is_told_elsewhere_is_not_told_again(wrong: str, told: list[str]) -> None:

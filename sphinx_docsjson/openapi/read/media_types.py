@@ -39,8 +39,10 @@ def without_parameters(media_type: str) -> str:
 def type_meant(written: str) -> str | None:
     """Return the media type that a misspelt one means, or nothing for one that may be right."""
     name = without_parameters(written)
-    kind, slash, rest = name.partition("/")
-    if not slash or "*" in name or name in _REGISTERED:
+    kind, slash, rest = name.replace("\\", "/").partition("/")
+    if not slash:
+        return next((f"{kind}/{name}" for kind, names in _NAMES.items() if name in names), None)
+    if "*" in name or name in _REGISTERED:
         return None
     meant = kind if kind in _NAMES else nearest(kind, _NAMES, _NEAR)
     if meant is None:

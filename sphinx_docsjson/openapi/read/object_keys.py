@@ -14,7 +14,7 @@ from ...spelling import did_you_mean, hint_at
 from ...vocabulary import HTTP_METHODS
 from .check import Fault, elsewhere
 from .media_types import type_meant
-from .object_shapes import wrong_entries, wrong_parts, wrong_shapes
+from .object_shapes import wrong_entries, wrong_members, wrong_parts, wrong_shapes
 from .pointers import escape
 from .resolve import Node
 
@@ -150,6 +150,10 @@ _ASYNC_MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
 _KNOWN = {kind: frozenset(keys.split()) for kind, keys in (*_ASYNC_KEYS.items(), *_KEYS.items())}
 
 
+_OF_MEDIA = frozenset({"schema", "itemSchema", "example", "examples", "encoding"})
+"""Keys of the objects that media types name."""
+
+
 def wrong_keys(root: Node) -> Iterator[Fault]:
     """Yield the keys of a document that are almost those that their objects may have.
 
@@ -183,6 +187,7 @@ def _wrong_keys(
                 )
         yield from wrong_shapes(kind, place, value)
         yield from wrong_entries(kind, place, value)
+        yield from wrong_members(kind, place, value)
         yield from wrong_parts(kind, place, value, version)
         if target := elsewhere(Node(value, place, root.documents), home):
             waiting.append((kind, target.place, target.value))
@@ -194,12 +199,14 @@ def _wrong_keys(
 
 
 def _media_types(place: str, content: Any) -> Iterator[Fault]:
-    for name in content if isinstance(content, dict) else ():
-        if meant := type_meant(str(name)):
-            yield Fault(
-                place=f"{place}/{escape(str(name))}",
-                message=f"there is no media type {name!r}{hint_at(meant)}",
-            )
+    for name in map(str, content if isinstance(content, dict) else ()):
+        message = ""
+        if name in _OF_MEDIA:
+            message = f"{name!r} belongs inside a media type such as 'application/json'"
+        elif meant := type_meant(name):
+            message = f"there is no media type {name!r}{hint_at(meant)}"
+        if message:
+            yield Fault(place=f"{place}/{escape(name)}", message=message)
 
 
 def _hint(kind: str, key: str) -> str:
@@ -216,5 +223,7 @@ def _inside(member: _Member, place: str, value: Any) -> Iterator[tuple[str, str,
         yield member.kind, place, value
     elif isinstance(value, dict):
         for name, one in value.items():
+            if member.kind == "media" and name in _OF_MEDIA:
+                continue  # it is reported as being in the wrong place
             if not str(name).startswith("x-") or member.kind in ("schema", "parameter"):
                 yield member.kind, f"{place}/{escape(str(name))}", one

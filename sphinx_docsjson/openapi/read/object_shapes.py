@@ -1,8 +1,8 @@
 """Objects of an OpenAPI file whose values do not fit their keys, or that lack something. Pure.
 
 What is read as if it were not there is reported: a text in the place of a list, for example, or a
-schema that nothing looks for where it is. Texts are not, because YAML makes numbers and dates of
-some.
+schema that nothing looks for where it is. Where a text belongs, numbers are fine, because YAML
+makes some of what an author writes.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from .pointers import escape
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_LIST, _OBJECT, _FLAG, _NUMBER, _SCHEMA = (
-    "a list", "an object", "true or false", "a number", "a schema",
+_LIST, _OBJECT, _FLAG, _NUMBER, _SCHEMA, _TEXT = (
+    "a list", "an object", "true or false", "a number", "a schema", "a text",
 )  # fmt: skip
 _IS: Mapping[str, tuple[type, ...]] = MappingProxyType({
     _LIST: (list,), _OBJECT: (dict,), _FLAG: (bool,), _NUMBER: (int, float),
@@ -29,8 +29,11 @@ _IS: Mapping[str, tuple[type, ...]] = MappingProxyType({
 def _shapes(lists: str = "", objects: str = "", flags: str = "", more: str = "") -> dict[str, str]:
     """Return the kind of the value of each key."""
     schemas, _, numbers = more.partition("|")
-    groups = ((_LIST, lists), (_OBJECT, objects), (_FLAG, flags), (_SCHEMA, schemas))
-    return {key: kind for kind, keys in (*groups, (_NUMBER, numbers)) for key in keys.split()}
+    groups = (
+        (_LIST, lists), (_OBJECT, objects), (_FLAG, flags), (_SCHEMA, schemas), (_NUMBER, numbers),
+        (_TEXT, "title summary description"),
+    )  # fmt: skip
+    return {key: kind for kind, keys in groups for key in keys.split()}
 
 
 SHAPES: Mapping[str, Mapping[str, str]] = MappingProxyType({
@@ -79,6 +82,10 @@ _SECTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({
     "message": ("a message", ("messages",)),
 })  # fmt: skip
 """What references of each kind of object lead to, and the components that are such."""
+_COMPONENTS = frozenset(
+    """schemas responses parameters headers requestBodies mediaTypes messages examples links
+    callbacks pathItems securitySchemes""".split()
+)
 
 
 _ENTRIES: Mapping[str, str] = MappingProxyType({
@@ -99,12 +106,34 @@ def wrong_entries(kind: str, place: str, value: Mapping[Any, Any]) -> Iterator[F
                 yield Fault(place=f"{place}/{key}/{at}", message=message)
 
 
+_HELD: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "schema": ("properties", "patternProperties", "$defs", "definitions"),
+    "components": ("schemas",), "document": ("definitions",),
+})  # fmt: skip
+"""The keys of objects that hold schemas by name."""
+
+
+def wrong_members(kind: str, place: str, value: Mapping[Any, Any]) -> Iterator[Fault]:
+    """Yield what is named among schemas and is none, for pages leave it out.
+
+    A schema whose lines are not indented is empty, and they are members beside it.
+    """
+    for key in _HELD.get(kind, ()):
+        named = value.get(key)
+        if not isinstance(named, dict) or isinstance(named.get("$ref"), str):
+            continue
+        for name, one in named.items():
+            if not _is(_SCHEMA, one) and not str(name).startswith("x-"):
+                message = f"{str(name)!r} has to be {_SCHEMA}, not {_shown(one)}"
+                yield Fault(place=f"{place}/{key}/{escape(str(name))}", message=message)
+
+
 def wrong_parts(
     kind: str, place: str, value: Mapping[Any, Any], version: str = ""
 ) -> Iterator[Fault]:
     """Yield what an object of some kind lacks, and what is not where it belongs."""
     if "$ref" in value:
-        yield from _wrong_section(kind, place, str(value["$ref"]))
+        yield from _wrong_reference(kind, place, value["$ref"])
         return
     found = None
     if kind == "operation" and version.startswith("3.0") and not value.get("responses"):
@@ -137,16 +166,21 @@ def _given(value: Mapping[Any, Any]) -> set[Any]:
     return {key for key, one in value.items() if one is not None}
 
 
-def _wrong_section(kind: str, place: str, ref: str) -> Iterator[Fault]:
-    """Yield a reference to a component of another kind."""
+def _wrong_reference(kind: str, place: str, ref: object) -> Iterator[Fault]:
+    """Yield a reference to a component of another kind, or to nothing."""
     wanted, sections = _SECTIONS.get(kind, ("", ()))
-    found = _SECTION.fullmatch(ref)
-    if found and wanted and found[1] not in sections:
-        message = f"{ref!r} is not {wanted}"
+    found = _SECTION.fullmatch(str(ref))
+    if ref is None:
+        message = "'$ref' has no value: in YAML, a text that starts with # needs quotes"
+        yield Fault(place=f"{place}/$ref", message=message)
+    elif found and wanted and found[1] in _COMPONENTS and found[1] not in sections:
+        message = f"{str(ref)!r} is not {wanted}"
         yield Fault(place=f"{place}/$ref", message=message)
 
 
 def _is(expected: str, value: object) -> bool:
+    if expected == _TEXT:
+        return not isinstance(value, list) and (not isinstance(value, dict) or "$ref" in value)
     return isinstance(value, _IS[expected]) and (expected != _NUMBER or not isinstance(value, bool))
 
 
@@ -156,4 +190,6 @@ def _shown(value: object) -> str:
         return "an object"
     if isinstance(value, list):
         return "a list"
+    if value is None:
+        return "null"
     return str(value).lower() if isinstance(value, bool | int | float) else repr(str(value)[:40])
