@@ -16,8 +16,7 @@ import yaml
 
 from ..safety.characters import printable
 from ..safety.files import BadFileError
-from ..vocabulary import CONFLICT, IN_CONFLICT
-from .yaml_signs import has_marks, marked, unmarked
+from .yaml_signs import UNCLOSED, advice, ends_in_comment, has_marks, marked, unmarked
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -38,6 +37,9 @@ _WORDS: dict[str, bool | None] = {
 }  # fmt: skip
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+
+
+_NO_ANCHOR = "has no anchor: a text that starts with * needs quotes"
 
 
 Repeated = tuple[str, int, int]
@@ -103,65 +105,24 @@ def scalar(text: str) -> Any:
 
 def events(text: str) -> Iterator[Any]:
     """Yield the events of a YAML text. Raises `BadFileError` for what is no YAML."""
-    text = marked(text)
+    text, last = marked(text), None
     is_marked = has_marks(text)
     try:
         for event in yaml.parse(text, Loader=_LOADER):
-            if is_marked and isinstance(event, yaml.ScalarEvent):
-                event.value = unmarked(event.value, is_escape=event.style == '"')
+            if isinstance(event, yaml.ScalarEvent):
+                last = event
+                if event.style and ends_in_comment(event, text):
+                    raise _fail(f"not valid YAML: {UNCLOSED.format(event.style)}", event)
+                if is_marked:
+                    event.value = unmarked(event.value, is_escape=event.style == '"')
             yield event
+    except BadFileError:
+        raise
     except yaml.MarkedYAMLError as error:
-        said, mark = error.problem or error.context, error.problem_mark or error.context_mark
-        if any(word in (said or "") for word in _OF_ESCAPES):
-            said = "this escape is unknown; write a backslash twice, or use single quotes"
-        elif "quoted scalar" in (error.context or "") and error.context_mark:
-            mark = error.context_mark
-            sign = text.split("\n")[mark.line][mark.column]
-            said = _UNCLOSED.format(sign)
-        said = _advice(said or "", text, mark) or said
-        line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
-        if lack := _lack_above(text, mark) if said in _OF_KEYS else None:
-            said, line, column = lack[0], (line or 0) - 1, lack[1]
-        if conflict := CONFLICT.search(text):
-            said, line, column = IN_CONFLICT, text.count("\n", 0, conflict.start()) + 1, 1
+        said, line, column = advice(error, text, last)
         raise BadFileError(f"not valid YAML: {said}", line, column) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character
         raise BadFileError(f"not valid YAML: {str(error).splitlines()[0]}") from error
-
-
-def _advice(said: str, text: str, mark: yaml.Mark | None) -> str:
-    """Return what to do about a fault that the parser names by its grammar, or nothing."""
-    line = text.split("\n")[mark.line] if mark and "cannot" in said else ""
-    sign = line[mark.column : mark.column + 1] if mark else ""
-    if "tab character" in said or sign == "\t":
-        return "lines are indented with spaces, not tabs"
-    if sign in ("@", "`", "%"):
-        return f"a text that starts with {sign} needs quotes"
-    return next((advice for words, advice in _ADVICE.items() if words in said), "")
-
-
-def _lack_above(text: str, mark: yaml.Mark | None) -> tuple[str, int] | None:
-    """Return what the line above a fault lacks, a colon or the end of a quote, and its column."""
-    above = text.split("\n")[mark.line - 1] if mark and mark.line else ""
-    if quote := _OPEN.match(above):
-        return _UNCLOSED.format(quote[1]), quote.start(1) + 1
-    key = _KEY.match(above) if ":" not in above else None
-    return (f"a colon is missing after {key[0]!r}", 1) if key else None
-
-
-_UNCLOSED = "the quote that opens here is never closed: add {} where the text ends"
-_OPEN = re.compile(r"""^[ \t]*[\w-]+:[ \t]*(["'])(?:(?!\1).)*$""")
-"""A line whose quote only ends where the next line opens one."""
-_KEY = re.compile(r"[A-Za-z][\w-]*(?=[ \t]|\Z)")
-_OF_ESCAPES = ("escape", "hexdecimal")
-"""Words of the parser about a backslash that means nothing."""
-_ADVICE = {
-    "mapping values are not": 'a text with ": " in it needs quotes, and keys start in one column',
-    "expected key": "a key and a colon are missing here, or text follows the closing quote",
-}
-"""What to do, by the words of the parser."""
-_OF_KEYS = (*_ADVICE.values(), "could not find expected ':'")
-"""Messages for a line whose mistake may be in the line above."""
 
 
 def position(event: Any) -> tuple[int, int]:
@@ -218,7 +179,9 @@ class Builder:
 
     def _alias(self, event: Any) -> None:
         if event.anchor not in self.anchors:
-            raise _fail(f"*{event.anchor} is inside its own anchor, or has none", event)
+            is_open = any(frame.anchor == event.anchor for frame in self.stack)
+            why = "is inside its own anchor" if is_open else _NO_ANCHOR
+            raise _fail(f"*{event.anchor} {why}", event)
         value, weight = self.anchors[event.anchor]
         if self.expects_key():
             self._key(value if isinstance(value, str) else None)

@@ -67,6 +67,7 @@ def test_a_right_file_has_none() -> None:
         ("4XX:", "200 OK:", "'200 OK' is not an HTTP status: write 200, 2XX or 'default'"),
         ("default:", "defualt:", "'defualt' is not an HTTP status; did you mean 'default'?"),
         ("type: apiKey", "type: apikey", "the security scheme 'key' cannot have the type 'apikey'; did you mean 'apiKey'?"),
+        ("type: apiKey, in: header, name: X-Key", "type: Basic", "the security scheme 'key' cannot have the type 'Basic'; write 'type: http' and 'scheme: basic'"),
         ("in: header", "in: headr", "the key 'key' cannot be in 'headr'; did you mean 'header'?"),
         ("{description: ok}", "{description: ok, content: {application/jsn: {}}}", "there is no media type 'application/jsn'; did you mean 'application/json'?"),
         ("schema: {type: string}", "schema: {type: string, enum: [asc, desc], default: ascc}", "the default 'ascc' is not a value of 'enum'; did you mean 'asc'?"),
@@ -137,6 +138,7 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: integer, minimum: 5, default: 1}", "the default 1 is less than minimum allows, which is 5"),
         ("schema: {type: string}", "schema: {type: string, maxLength: 2, example: abc}", "the example 'abc' is longer than maxLength allows, which is 2"),
         ("type: apiKey, in: header, name: X-Key", "type: oauth2, flows: {authorizationCode: {authorizationUrl: https://a.example}}", "the OAuth flow 'authorizationCode' of 'key' has no 'tokenUrl'"),
+        ("{url: /v1}", "{url: 'api.example.com:80/v1'}", "the URL 'api.example.com:80/v1' of the server counts as a path; start it with 'https://'"),
         ("{name: Animals}", "{name: Plants}", "another tag has the name 'Plants'"),
         ("{name: Animals}", "{description: Animals}", "the tag has no 'name'"),
         ("security: [{key", "info: {title: A}\nsecurity: [{key", "'info' has no 'version'"),
@@ -267,6 +269,11 @@ def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:
     assert [fault.message for fault in faults] == [
         "there is no type 'intger'; did you mean 'integer'? (here and in 2 other places)"
     ]
+
+
+def test_a_server_of_this_machine_without_a_scheme() -> None:
+    (fault,) = spec("servers: [{url: 'localhost:80/v1'}]\npaths: {}\n").faults
+    assert fault.message == "the URL of the server starts without 'http://'"
 
 
 def test_two_mistakes_of_one_place_are_both_said() -> None:

@@ -145,6 +145,13 @@ def test_a_misspelt_reference_gets_the_nearest_name() -> None:
     assert fault.message.endswith("there is no such value in api.yaml; did you mean 'Lamp'?")
 
 
+@pytest.mark.parametrize("ref", ["Lamp", "#/definitions/Lamp", "#/schemas/Lamp"])
+def test_a_reference_of_another_form_gets_the_name_of_the_component(ref: str) -> None:
+    root = document(f"components: {{schemas: {{Lamp: {{}}}}}}\nx: {{$ref: '{ref}'}}\n")
+    (fault,) = check_references(root)
+    assert fault.message.endswith("; did you mean '#/components/schemas/Lamp'?")
+
+
 def test_keys_with_slashes_that_nobody_escaped_are_found() -> None:
     root = document("a: {b/c/d: {~e: {f: 1}}}\nx: {$ref: '#/a/b/c/d/~0e'}\ny: {$ref: '#/a/b/c'}")
     found = root.get("x")

@@ -254,9 +254,10 @@ def _read_servers(root: Node) -> Iterator[Fault]:
     """Yield the base URLs of a file that are not web URLs."""
     for raw in root.get("servers").listed():
         scheme = scheme_of(raw.follow().text("url"))
-        if scheme not in {"", "http", "https"}:
-            message = f"requests are not sent to {scheme}: URLs"
-            yield Fault(place=raw.place, message=message)
+        if scheme == "localhost":
+            yield Fault(place=raw.place, message="the URL of the server starts without 'http://'")
+        elif scheme not in {"", "http", "https"} and "." not in scheme:  # hosts are told elsewhere
+            yield Fault(place=raw.place, message=f"requests are not sent to {scheme}: URLs")
 
 
 def _methods(item: Node) -> Iterator[tuple[str, Node]]:

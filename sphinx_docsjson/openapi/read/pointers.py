@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Any, Final
 
-from ...spelling import did_you_mean
+from ...spelling import did_you_mean, hint_at
 
 MISSING: Final = object()
 """Stands for a value that is not there."""
@@ -44,7 +44,16 @@ def near_key(contents: Any, pointer: str) -> str:
         if not isinstance(value, dict) or step in value:
             value = value[step] if isinstance(value, dict) else None
         else:
-            return did_you_mean(step, map(str, value))
+            return did_you_mean(step, map(str, value)) or component_meant(contents, pointer)
+    return ""
+
+
+def component_meant(contents: Any, written: str) -> str:
+    """Return a hint to the component that ``Pet`` or the old ``#/definitions/Pet`` means."""
+    name, held = key_of(written.rpartition("/")[2]), at(contents, "/components")
+    for section, named in held.items() if isinstance(held, dict) and name else ():
+        if isinstance(named, dict) and name in named:
+            return hint_at(f"#/components/{section}/{escape(name)}")
     return ""
 
 

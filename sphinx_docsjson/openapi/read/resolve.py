@@ -18,7 +18,7 @@ from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from .embedded import has_embedded, with_plain_references
 from .kept_texts import Texts
 from .load import read_file, with_texts
-from .pointers import escape, key_of, near_key, with_slashes
+from .pointers import component_meant, escape, key_of, near_key, with_slashes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -274,6 +274,8 @@ class Documents:
         address, fragment = defragged(resolved(base, ref))
         near = near_key(self.contents.get(address), decoded(fragment))
         why = self.failures.get(address, f"there is no such value in {name_of(address)}{near}")
+        if not (fragment or "." in ref or "/" in ref):
+            why += component_meant(self.contents.get(defragged(base).url), ref)
         message = f"{ref!r} cannot be followed: {why}"
         if why == _NO_REQUEST:
             return Message(

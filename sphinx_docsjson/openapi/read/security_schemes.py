@@ -55,6 +55,8 @@ def _words(name: str, node: Node) -> Iterator[Fault]:
     kind, where, scheme = node.text("type"), node.text("in"), node.text("scheme").lower()
     if kind and kind not in NEEDED:
         hint = did_you_mean(kind, NEEDED)
+        if not hint and kind.lower() in HTTP_SCHEMES:
+            hint = f"; write 'type: http' and 'scheme: {kind.lower()}'"
         message = f"the security scheme {name!r} cannot have the type {kind!r}{hint}"
         yield Fault(place=f"{node.place}/type", message=message)
     hint = did_you_mean(scheme, HTTP_SCHEMES)
