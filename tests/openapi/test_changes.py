@@ -40,13 +40,13 @@ def schema(properties: str, required: str = "") -> str:
     return OBJECT.format(properties=properties, required=required)
 
 
-def said(folder: Path, before: str, after: str) -> set[tuple[str, str]]:
+def said(folder: Path, before: str, after: str, problems: int = 0) -> set[tuple[str, str]]:
     """Return the kinds of the changes, and what is said of them."""
     for name, paths in (("old.yaml", before), ("new.yaml", after)):
         (folder / name).write_text(API.format(version="1", paths=paths), "utf-8")
     library = Library(folder, lambda _: ("", ""))
     library.load([OpenApiSource(source="new.yaml", previous="old.yaml")])
-    assert library.problems == []
+    assert len(library.problems) == problems
     assert list(library.specs) == ["new.yaml"]
     return {
         (row.kind.name, change.phrase.format(
@@ -256,6 +256,16 @@ def test_operations_parameters_and_statuses(tmp_path: Path) -> None:
         ("BREAKING", "c is new and required"), ("BREAKING", "200 was removed"),
         ("CHANGED", "404 was removed"), ("ADDED", "201 is new"),
     }  # fmt: skip
+
+
+def test_paths_that_only_differ_in_names_of_parameters(tmp_path: Path) -> None:
+    path = """  /pets/{{{0}}}:
+    get: {{{1}parameters: [{{name: {0}, in: path, required: true, schema: {{}}}}], responses: {{}}}}"""
+    old = "\n".join(path.format(name, "") for name in ("dog", "cat", "cow"))
+    made = (("bird", ""), ("cat", "deprecated: true, "), ("dog", ""))
+    new = "\n".join(path.format(*one) for one in made)
+    assert said(tmp_path, old, new, problems=2) == {("CHANGED", "Deprecated")}
+    assert said(tmp_path, old, path.format("cat", "")) == {("BREAKING", "Removed")}
 
 
 LIST = "schema: {type: array, items: {}}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict, deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -49,18 +50,15 @@ class Row:
 def compared(before: Spec, after: Spec) -> list[Row]:
     """Return what has changed between two versions of a file, the gravest first.
 
-    Operations with the same changes are in one row. A path is the same when only the names of its
-    parameters differ.
+    Operations with the same changes are in one row.
     """
     work = _Comparison(before, after)
-    old = {_key(one): one for one in before.operations if not one.excluded}
-    new = {_key(one): one for one in after.operations if not one.excluded}
     found: dict[tuple[Kind, tuple[Change, ...]], list[Operation]] = {}
-    for key in [*new, *(key for key in old if key not in new)]:
-        changes = work.operation(old.get(key), new.get(key))
+    for old, new in _pairs(before, after):
+        changes, shown = work.operation(old, new), new or old
         for kind in Kind:
-            if same := tuple(one for one in changes if one.kind == kind):
-                found.setdefault((kind, same), []).append(new.get(key) or old[key])
+            if (same := tuple(one for one in changes if one.kind == kind)) and shown:
+                found.setdefault((kind, same), []).append(shown)
     rows = [Row(kind=kind, operations=tuple(ops), changes=c) for (kind, c), ops in found.items()]
     return sorted([*_of_file(before, after), *rows], key=lambda row: row.kind)
 
@@ -75,8 +73,27 @@ def _of_file(before: Spec, after: Spec) -> Iterator[Row]:
                 yield Row(kind=kind, operations=(), changes=same, subject=subject)
 
 
-def _key(operation: Operation) -> str:
-    return re.sub(r"\{[^{}]*\}", "{}", operation.key)
+def _pairs(before: Spec, after: Spec) -> Iterator[tuple[Operation | None, Operation | None]]:
+    """Yield the operations of both files in pairs; one that went or came is alone.
+
+    A path is the same when only the names of its parameters differ, unless the other file has it
+    under its own name: there may be ``/{dog}`` and ``/{cat}``.
+    """
+    old, new = (
+        {one.key: one for one in spec.operations if not one.excluded} for spec in (before, after)
+    )
+    renamed: defaultdict[str, deque[Operation]] = defaultdict(deque)
+    for key, one in old.items():
+        if key not in new:
+            renamed[_unnamed(key)].append(one)
+    for key, one in new.items():
+        others = renamed[_unnamed(key)]
+        yield old.get(key) or (others.popleft() if others else None), one
+    yield from ((one, None) for gone in renamed.values() for one in gone)
+
+
+def _unnamed(key: str) -> str:
+    return re.sub(r"\{[^{}]*\}", "{}", key)
 
 
 def _base_urls(old: Iterable[Server], new: Iterable[Server]) -> Iterator[Change]:
