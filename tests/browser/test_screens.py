@@ -464,6 +464,38 @@ def test_tables_of_notebooks_have_the_rules_of_other_tables(visit: Visit) -> Non
     assert page.evaluate(sides) == ["0px", "0px 0px 1px", "end"]
 
 
+def test_entries_of_a_list_are_no_closer_than_their_paragraphs(visit: Visit) -> None:
+    gaps = """() => {
+      const list = (rest, kind) => `<ul class="${kind}"><li><p>a</p>${rest}</li><li><p>b</p></li></ul>`;
+      const text = document.createElement("div");
+      const field = `<dl class="field-list"><dd>${list("<p>c</p>", "simple")}</dd></dl>`;
+      text.innerHTML = list("", "simple") + list("<p>c</p>", "") + field;
+      document.querySelector(".docsjson-article").append(text);
+      const gap = (above, below) => below.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+      return [...text.querySelectorAll("ul")].map(({ children: [first, second] }) => [
+        gap(first.lastElementChild, second.firstElementChild), gap(first.firstElementChild, first.lastElementChild)]);
+    }"""
+    page = visit(GUIDE)
+    add_rules(page, STYLES / "objects.css", "docsjson-base")
+    close, loose, field = page.evaluate(gaps)
+    assert close[0] == 7
+    assert loose == [12, 12]
+    assert field == [12, 8], "which Sphinx calls simple whatever is in it"
+
+
+def test_what_html_aligns_is_aligned(visit: Visit) -> None:
+    sides = """() => {
+      const text = document.createElement("div");
+      text.innerHTML = '<p class="align-center">a</p><h2 class="align-right">b</h2><figure>c</figure>'
+        + '<table><td align="center">d<td align="right">e</table>';
+      document.querySelector(".docsjson-article").append(text);
+      return [...text.querySelectorAll("p, h2, figure, td")].map(one => getComputedStyle(one).textAlign);
+    }"""
+    page = visit(GUIDE)
+    add_rules(page, STYLES / "figures.css", "docsjson-base")
+    assert page.evaluate(sides) == ["center", "right", "center", "center", "end"]
+
+
 def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> None:
     page = visit(GUIDE)
     add_rules(page, STYLES / "code-lines.css", "docsjson-base")
