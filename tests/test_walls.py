@@ -314,6 +314,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.start.contents.jupyter_book": "the table of contents, and the settings beside it",
         "commands.start.contents.lists": "tables of contents",
         "commands.start.contents.summary": "tables of contents, and the settings beside them",
+        "commands.start.contents.wiki": "the sidebar of a wiki",
         "commands.start.pages_files": ".pages, of a plugin of MkDocs",
         "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
     }),

@@ -627,3 +627,22 @@ def test_a_sidebar_of_vuepress_that_is_computed_is_told(tmp_path: Path) -> None:
         "Get started",
         "B",
     ]
+
+
+def test_the_sidebar_of_a_wiki(tmp_path: Path) -> None:
+    pages(tmp_path, "Home.md", "First-steps.md", "API.md", "Soil.md", "Alone.md")
+    write(tmp_path, {
+        "_Sidebar.md": "* [[First steps]]\n  * [[The API|API]]\n\n## More\n"
+        "- [Soil](https://github.com/a/b/wiki/Soil)\n- [Shop](https://shop.example)\n- [[Gone]]\n",
+        "_Footer.md": "[[Home]]\n",
+    })  # fmt: skip
+    assert left_out(run("new", tmp_path).output) == ["the footer in _Footer.md"]
+    assert settings(tmp_path)["navigation"] == {
+        "global": {"anchors": [{"anchor": "Shop", "href": "https://shop.example"}]},
+        "groups": [
+            {"group": "Get started", "pages": ["Home"]},
+            {"group": "First steps", "pages": ["First-steps", "API"]},
+            {"group": "More", "pages": ["Soil"]},
+        ],
+    }  # fmt: skip
+    assert "_Sidebar" not in run("check", tmp_path, "--rules", "none").output

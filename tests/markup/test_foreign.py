@@ -42,6 +42,7 @@ CODE = "\0"
         ("<<< @/part.js", "write a block ```{literalinclude} /path here"),
         ("[TOC]", "delete it; the theme shows a table of contents"),
         ("[[toc]]", "delete it; the theme shows a table of contents"),
+        ("[[TOC]]\n", "delete it; the theme shows a table of contents"),
         (":::tip\nText\n:::", "write <Tip>"),
         (":::caution Take care", "write <Warning>"),
         (":::highlight orange", "write <Note>"),
@@ -172,3 +173,7 @@ def test_blocks_of_plugins(info: str, below: str, plugin: str | None) -> None:
 def test_a_block_of_a_plugin_is_told_once() -> None:
     assert of_a_plugin("mkdocs-click", "")
     assert not unknown_container("mkdocs-click")
+
+
+def test_a_table_of_contents_in_italics_is_looked_for() -> None:
+    assert may_hold("[[_TOC_]]")

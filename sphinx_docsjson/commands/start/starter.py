@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 SKELETON = Path(__file__).with_name("skeleton")
 FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
-START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
+START_PAGES = (
+    "index", "readme", "home", "introduction", "intro", "overview", "welcome", "quickstart",
+)  # fmt: skip
 """Names of pages that come before the others of their folder, in this order."""
 _README, _QUICKSTART = "readme", "quickstart"
 _SUFFIXES = (*SUFFIXES, ".rst")

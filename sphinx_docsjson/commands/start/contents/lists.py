@@ -15,7 +15,7 @@ from ....sources.discover import SUFFIXES
 from ..found import DEEPEST, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 _LINK = (
@@ -52,7 +52,12 @@ def pages_listed(file: Path, pages: Path) -> set[str]:
 
 def items_in(file: Path) -> list[Item]:
     """Return all entries of a table of contents."""
-    return [one for _, items in parts_of(plain_text(file) or "") for one in _all(items)]
+    return all_items(parts_of(plain_text(file) or ""))
+
+
+def all_items(parts: Iterable[tuple[str, list[Item]]]) -> list[Item]:
+    """Return the entries of all parts, with those below others."""
+    return [one for _, items in parts for one in _all(items)]
 
 
 def parts_of(text: str) -> Iterator[tuple[str, list[Item]]]:
