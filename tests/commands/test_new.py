@@ -180,6 +180,15 @@ def test_mkdocs_names_no_folder_elsewhere(named: str, tmp_path: Path) -> None:
     assert not (tmp_path / "outside" / "docs.json").exists()
 
 
+def test_numbered_pages_and_folders_are_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    pages(tmp_path, "10-more/a.md", "2-guide/10.c.md", "2-guide/2.b.md", "2-guide/1.a.md")
+    assert run("new", tmp_path).exit_code == 0
+    assert settings(tmp_path)["navigation"]["groups"] == [
+        {"group": "Guide", "pages": ["2-guide/1.a", "2-guide/2.b", "2-guide/10.c"]},
+        {"group": "More", "pages": ["10-more/a"]},
+    ]
+
+
 def test_folders_without_pages_of_their_own_hold_the_ones_below() -> None:
     assert groups_of(["a/b/c"]) == [{"group": "A", "pages": [{"group": "B", "pages": ["a/b/c"]}]}]
 

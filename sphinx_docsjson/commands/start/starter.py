@@ -42,6 +42,8 @@ DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
 _NUMBER_IN_FRONT = re.compile(r"^(?:0\d+|\d{1,3})[-_. ]+(?=[^\W\d_]{2})")
 """The number by which a folder is sorted: not a year, nor that of a version, such as ``1.x``."""
+_DIGITS, _LONGEST_NUMBER = re.compile(r"\d+"), 9
+"""Numbers in names, and with how many digits they are compared."""
 _BETWEEN_WORDS = re.compile(r"(?:(?<!\d)[-_ ]|[-_ ](?!\d))[-_ ]*")
 """What separates words in the names of folders; it joins the numbers of a date."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
@@ -156,11 +158,15 @@ def _groups_in(tree: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def rank(page: str) -> tuple[tuple[str, ...], int, str]:
-    """Return a key that sorts pages by their folders, start pages first."""
+    """Return a key that sorts pages by their folders, start pages first, and 2 before 10."""
     *folders, name = page.split("/")
     stem = name.casefold()
     place = START_PAGES.index(stem) if stem in START_PAGES else len(START_PAGES)
-    return (tuple(folders), place, stem)
+    return (tuple(map(_by_numbers, folders)), place, _by_numbers(stem))
+
+
+def _by_numbers(name: str) -> str:
+    return _DIGITS.sub(lambda found: found[0].zfill(_LONGEST_NUMBER), name)
 
 
 def title_of(name: str) -> str:
