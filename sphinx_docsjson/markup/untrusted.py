@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
+from ..assets import LOOK
 from ..build import is_trusted
-from ..components.elements import element, inline_element, name_of
+from ..components.elements import ancestors, name_of
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
 from ..safety.cost import budget_of
@@ -22,6 +24,7 @@ from ..safety.pages.metadata import is_markup, shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
 from ..safety.pages.numbers import NO_FORMAT, only_names
 from ..safety.pages.substitutions import unaffordable
+from ..vocabulary import STYLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -94,9 +97,55 @@ def drop_what_runs(document: nodes.document, env: BuildEnvironment) -> Iterator[
 RUNS = "the {} is left out: it holds code or markup that its extension may not escape"
 
 
-def limit_drawings(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
-    """Take the ids from parts of drawings that would be drawn too often."""
-    drawings: list[Any] = list(document.findall(_is_drawing))
+def limit_looks(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Take away what would keep a browser busy: parts drawn too often, columns in columns."""
+    drawings: list[nodes.Element] = []
+    inner: list[nodes.Element] = []
+    for node in document.findall(nodes.Element):
+        if node.attributes.get("element") == "svg":
+            drawings.append(node)
+        elif _has_columns(node) and sum(map(_has_columns, ancestors(node))) >= MOST_COLUMNS:
+            inner.append(node)
+    if drawings and _are_drawn_too_often(drawings):
+        yield drawings[0], Problem(Subtype.LIMIT, DRAWINGS)
+    if inner:
+        yield inner[0], Problem(Subtype.LIMIT, COLUMNS)
+    for node in inner:
+        node.attributes.pop(STYLE, None)
+        ours = [one for one in node["classes"] if one.startswith("docsjson-")]
+        node["classes"] = [one for one in ours if not one.startswith(LOOK)]
+        given: dict[str, str] = node.get("attrs", {})
+        for name in ("style", "class"):
+            given.pop(name, None)
+
+
+MOST_COLUMNS = 4
+"""How deep columns of text may be inside each other: browsers take twice as long for each."""
+COLUMNS = f"columns of text nest deeper than {MOST_COLUMNS} levels: the inner ones are left out"
+DRAWINGS = (
+    "drawings on this page name their parts so often that a browser could not draw them; "
+    "these parts are left out"
+)
+
+
+def _has_columns(node: nodes.Element) -> bool:
+    """Return whether an element has text in columns, by its style or the name of a class."""
+    known = node.attributes
+    given: dict[str, str] = known.get("attrs") or {}
+    if not (given or known["classes"] or STYLE in known):
+        return False
+    looks = (known.get(STYLE, ""), given.get("style", ""), given.get("class", ""))
+    return any(map(_COLUMNS.search, (*looks, *known["classes"])))
+
+
+_COLUMNS = re.compile(
+    r"(?:^|[;\s\[:])(?:-[a-z]+-)?column(?:s|-count|-width)\s*:|(?:^|[\s:!])columns-", re.IGNORECASE
+)
+"""A declaration of columns, also as the name of a class, or a class of Tailwind CSS for them."""
+
+
+def _are_drawn_too_often(drawings: list[nodes.Element]) -> bool:
+    """Return whether drawings are, which then lose the ids of their parts."""
     made: dict[Any, Part] = {}
     for drawing in drawings:
         for node in reversed(list(drawing.findall(nodes.Element))):
@@ -104,20 +153,11 @@ def limit_drawings(document: nodes.document, _env: BuildEnvironment) -> Iterator
                 inner = [made[one] for one in node.children if isinstance(one, nodes.Element)]
                 attributes: dict[str, str] = node.get("attrs", {})
                 made[node] = Part(name_of(node).lower(), list(node["ids"]), attributes, inner)
-    if are_drawn_too_often([made[one] for one in drawings], len(made)):
-        yield drawings[0], Problem(Subtype.LIMIT, DRAWINGS)
-        for part in made:
-            part["ids"] = []
-
-
-def _is_drawing(node: nodes.Node) -> bool:
-    return isinstance(node, (element, inline_element)) and node["element"] == "svg"
-
-
-DRAWINGS = (
-    "drawings on this page name their parts so often that a browser could not draw them; "
-    "these parts are left out"
-)
+    if not are_drawn_too_often([made[one] for one in drawings], len(made)):
+        return False
+    for part in made:
+        part["ids"] = []
+    return True
 
 
 def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
@@ -204,7 +244,7 @@ class SettledPage(UntrustedPage):
     """What is left out of a page when everything in it is known."""
 
     default_priority = 950
-    steps = (drop_metadata, drop_fields, drop_raw, drop_what_runs, drop_references, limit_drawings)
+    steps = (drop_metadata, drop_fields, drop_raw, drop_what_runs, drop_references, limit_looks)
 
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeDefaults, BeforeSubstitutions, SettledPage)

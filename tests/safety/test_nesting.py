@@ -114,3 +114,28 @@ def test_nesting_is_counted() -> None:
 def test_gaps_are_closed() -> None:
     assert without_gaps("f(" + " " * 5000 + "x") == "f( x"
     assert without_gaps("a  =  b") == "a  =  b"
+
+
+def test_columns_in_columns_in_columns_keep_no_browser_busy(tmp_path: Path) -> None:
+    kinds = (
+        '<Card title="A" className="md:columns-2">§</Card>',
+        '<div style="flex-direction: column; column-count: 3">§</div>',
+        '<p style="columns: 2"><span className="[columns:2]">§</span></p>',
+    )
+    page = "word"
+    for number in range(9):
+        page = kinds[number % 3].replace("§", page)
+    built = build(tmp_path, f"{page}\n\n<div style={{{{columns: 2}}}}>beside</div>\n", ".mdx")
+    assert built.warnings.count("columns of text nest deeper than 4 levels") == 1
+    article = built.html.partition("<article")[2].partition("</article>")[0]
+    assert article.count("column-count: 3") == 1
+    assert article.count("columns") == 4
+    assert "columns: 2" in article.partition("word")[2]
+
+
+def test_other_styles_with_columns_may_nest(tmp_path: Path) -> None:
+    style = "display: grid; grid-template-columns: 1fr; column-gap: 1px; flex-direction: column"
+    page = f'<div style="{style}" class="flex-col grid-columns-2">' * 9 + "word" + "</div>" * 9
+    built = build(tmp_path, page, ".mdx")
+    assert built.warnings == ""
+    assert built.html.count("flex-direction: column") == 9
