@@ -29,6 +29,10 @@ CODE = 0.6
 """What a word in code counts beside one in prose."""
 HEADING = 2.4
 """What all the words of a heading count together, beside at most 2.6 for the text below it."""
+QUALIFIED = 12.0
+"""The same for the name of an object with its module: nobody who asks for it wants an example."""
+SHORTEST_NAME = 3
+"""How many letters such a name has at least: with fewer, both are like another word."""
 SHARED = 4
 """How many pages may have the same heading before it counts less: versions repeat theirs."""
 REPEATED = 0.3
@@ -190,6 +194,7 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
             if place:
                 shared = math.pow(max(1.0, repeated[fold(passage[1])] / SHARED), -REPEATED)
                 _add(weights, passage[1], HEADING * shared, small)
+                _add_qualified(weights, passage)
             else:
                 said = _said(page, small)
             for word in {**weights, **said}:
@@ -244,6 +249,15 @@ def _add(weights: dict[str, float], title: str, most: float, small: frozenset[st
     share = most / (0.55 + 0.45 * max(1, telling))
     for word in terms(title):
         weights[word] = weights.get(word, 0) + share
+
+
+def _add_qualified(weights: dict[str, float], passage: Passage) -> None:
+    """Add the name of an object with that of its module, which its anchor has: ``click.echo``."""
+    anchor, title, kind, *_ = passage
+    module = anchor.removesuffix(f".{title}").rpartition(".")[2]
+    if kind and module != anchor and "." not in title and len(title) >= SHORTEST_NAME:
+        for word in terms(f"{module}.{title}").keys() - terms(f"{module} {title}").keys():
+            weights[word] = weights.get(word, 0) + QUALIFIED
 
 
 def _description_of(page: IndexedPage, small: frozenset[str]) -> str:

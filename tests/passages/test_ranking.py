@@ -48,6 +48,22 @@ ANSWERS = {
 }
 
 
+def test_the_name_of_an_object_with_its_module_leads_to_its_description() -> None:
+    """Not to the pages that use it, or to a module that is called like a word."""
+    objects = [
+        (f"seeds.{name}", name, "Python function", f"seeds.{name}(bed) {FILLER}", "")
+        for name in ("sow", "mow", "x")
+    ]
+    reference = IndexedPage(
+        title="Names", passages=[("", "Names", "", FILLER, ""), *objects], about={}
+    )
+    uses = [page(f"Guide {n}", ("Sow", "Call seeds.sow and seeds.sow again.")) for n in range(9)]
+    ranking = Ranking([*uses, reference, page("The seedsx tool")])
+    first = ranking.answers("seeds.sow")[0]
+    assert (first.page, first.passage) == (9, 1)
+    assert ranking.answers("seedsx")[0].page == 10
+
+
 @pytest.mark.parametrize("kind", ANSWERS)
 def test_a_question_finds(kind: str) -> None:
     question, number, passage = ANSWERS[kind]
