@@ -590,6 +590,13 @@ def test_on_paper_all_tabs_have_a_title_and_space_above_it(visit: Visit) -> None
     assert float(look(second, "margin-block-start").removesuffix("px")) >= 16
 
 
+def test_a_status_of_several_lines_starts_beside_its_mark(visit: Visit) -> None:
+    answer = visit("api/list-plants/").locator("summary > .docsjson-answer").first
+    answer.evaluate("e => { e.lastElementChild.textContent = 'Beans '.repeat(90); }")
+    top = "[e, e.parentElement].map(o => o.getBoundingClientRect().top)"
+    assert answer.evaluate(f"e => {{ const [own, row] = {top}; return own - row; }}") == 10
+
+
 @pytest.mark.parametrize("width", [790, 1580])
 def test_on_paper_samples_are_whole_and_below_what_they_are_of(visit: Visit, width: int) -> None:
     page = visit("api/list-plants/", viewport={"width": width, "height": 400})
