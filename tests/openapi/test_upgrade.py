@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sphinx_docsjson.openapi.model.operations import read_spec
 from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 from sphinx_docsjson.openapi.read.upgrade import upgrade
 
@@ -251,3 +252,11 @@ def test_a_list_in_a_header_is_written_as_the_file_says() -> None:
         made = operation({"get": {"responses": {"200": {"headers": headers} | more}}})
         found = made["responses"]["200"]["headers"]
         assert [one.get("style") for one in found.values()] == ["pipeDelimited", "simple", None]
+
+
+def test_the_version_counts_and_not_its_key() -> None:
+    newer = {"swagger": "3.0.0", "paths": {}, "components": {"schemas": {"A": {}}}}
+    assert read_spec(document(newer)).root.value == newer
+    older = {"openapi": 2.0, "paths": {}, "host": "a.example"}
+    servers = read_spec(document(older)).root.get("servers")
+    assert servers.value == [{"url": "https://a.example"}]

@@ -187,8 +187,7 @@ def read_spec(root: Node) -> Spec:
 
     Raises `NoSpecError` when it is none, or its version is unknown.
     """
-    version_of(root.value)
-    if "swagger" in root.value:
+    if version_of(root.value) == "2.0":  # whether its key is right or not
         address, documents = root.place[:-1], root.documents
         root = documents.add(address, upgrade(root), documents.texts[address])
     found = (
