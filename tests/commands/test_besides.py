@@ -646,3 +646,80 @@ def test_the_sidebar_of_a_wiki(tmp_path: Path) -> None:
         ],
     }  # fmt: skip
     assert "_Sidebar" not in run("check", tmp_path, "--rules", "none").output
+
+
+FERN = """\
+title: Seeds
+instances: [{url: seeds.example, custom-domain: docs.seeds.example/a}]
+colors: {accent-primary: {light: "#25272a", dark: "#ffffff"}}
+navbar-links: [{type: minimal, text: Shop, url: "https://shop.example"}]
+redirects: [{source: /old, destination: /docs/start/first-steps}]
+tabs:
+  docs: {display-name: Docs}
+  more: {display-name: More, slug: other}
+navigation:
+  - tab: docs
+    layout:
+      - section: Start
+        contents:
+          - {page: First steps, path: ./pages/first.mdx}
+          - {page: Gone, path: pages/gone.mdx}
+          - {link: Chat, href: "https://chat.example"}
+          - {section: Deep, skip-slug: true, path: pages/deep.mdx, contents: [{folder: pages/all}]}
+  - tab: more
+    layout: [{page: Last, path: pages/last.md, slug: end}, {api: The API}, {changelog: ./log}]
+"""
+
+
+def test_the_settings_of_fern(tmp_path: Path) -> None:
+    names = ("first.mdx", "deep.mdx", "last.md", "all/one.mdx", "all/two.mdx")
+    pages(tmp_path, *(f"fern/pages/{name}" for name in names))
+    write(tmp_path, {"fern/docs.yml": FERN})
+    assert [one.split(":")[0] for one in left_out(run("new", tmp_path).output)] == [
+        "the titles of pages", "the API reference 'The API'", "the changelog",
+        "the URL of the site",
+    ]  # fmt: skip
+    found = settings(tmp_path / "fern")
+    assert (found["name"], found["colors"]) == ("Seeds", {"primary": "#25272a"})
+    assert found["navbar"]["links"] == [{"label": "Shop", "href": "https://shop.example"}]
+    assert [(one["source"], one["destination"]) for one in found["redirects"]] == [
+        ("/old", "/docs/start/first-steps"),
+        ("/docs/start/first-steps", "/pages/first"),
+        ("/docs/start", "/pages/deep"),
+        ("/other/end", "/pages/last"),
+    ]
+    assert found["navigation"] == {
+        "global": {"anchors": [{"anchor": "Chat", "href": "https://chat.example"}]},
+        "tabs": [
+            {"tab": "Docs", "groups": [{"group": "Start", "pages": [
+                "pages/first",
+                {"group": "Deep", "pages": [
+                    "pages/deep", {"group": "All", "pages": ["pages/all/one", "pages/all/two"]},
+                ]},
+            ]}]},
+            {"tab": "More", "groups": [{"group": "Get started", "pages": ["pages/last"]}]},
+        ],
+    }  # fmt: skip
+
+
+def test_each_version_of_fern_has_its_file(tmp_path: Path) -> None:
+    pages(tmp_path, "versions/v1/pages/a.mdx", "versions/v2/pages/a.mdx")
+    write(tmp_path, {
+        "docs.yml": "instances: []\nversions:\n- {display-name: V2, path: versions/v2.yml}\n"
+        "- {display-name: V1, path: ./versions/v1.yml, slug: one}\n"
+        "- {display-name: V0, path: ../outside.yml}\n",
+        **{f"versions/v{number}.yml":
+           f"navigation: [{{page: A page, path: ./v{number}/pages/a.mdx}}]\n" for number in (1, 2)},
+    })  # fmt: skip
+    assert run("new", tmp_path).exit_code == 0
+    found = settings(tmp_path)
+    assert [one["version"] for one in found["navigation"]["versions"]] == ["V2", "V1"]
+    assert [one["source"] for one in found["redirects"]] == ["/v2/a-page", "/one/a-page"]
+    assert run("check", tmp_path, "--rules", "none").exit_code == 0
+
+
+def test_settings_of_fern_that_are_no_yaml_are_told(tmp_path: Path) -> None:
+    write(tmp_path, {"docs.yml": "navigation:\n  - [\n", "a.mdx": "A"})
+    done = run("new", tmp_path)
+    assert done.exit_code == 1
+    assert "docs.yml: " in done.output

@@ -27,7 +27,7 @@ _NAMES: Mapping[str, tuple[str, ...]] = {
     '<Accordion title="...">': ("details", "dropdown", "expandable", "spoiler"),
     "<Tabs>": ("tabs", "tabpane"),
     '<Tab title="...">': ("tab", "tab-item", "tabitem"),
-    "<CodeGroup>": ("code-group", "code-tabs", "codetabs"),
+    "<CodeGroup>": ("code-group", "code-tabs", "codeblocks", "codetabs"),
     "<Steps>": ("stepper", "steps"),
     '<Step title="...">': ("step",),
     "<Columns cols={2}>": ("columns", "grid"),
