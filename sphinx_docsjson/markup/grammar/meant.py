@@ -62,6 +62,6 @@ CONTAINERS: Mapping[str, str] = MappingProxyType({
 
 TAGS_ELSEWHERE: Mapping[str, str] = MappingProxyType({
     "File": '<Tree.File name="...">', "Fragment": "only its content", "Stepper": "<Steps>",
-    "Cards": "<CardGroup>", "Accordions": "<AccordionGroup>",
+    "Markdown": '<Snippet file="..." />', "Cards": "<CardGroup>", "Accordions": "<AccordionGroup>",
 })  # fmt: skip
 """What stands for tags whose names mean something else in blocks, or are like others of ours."""

@@ -110,6 +110,7 @@ def _versions(
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Return the navigation, with one part for each version, and the settings that it is in."""
     parts: dict[str, dict[str, Any]] = {}
+    names = dict.fromkeys(pages_in(home))
     held = []
     for one in map(as_dict, as_list(config.get("versions"))):
         path, name = text_or_nothing(one.get("path")), text_or_nothing(one.get("display-name"))
@@ -119,11 +120,11 @@ def _versions(
             held.append(settings)
             folder = normpath(f"{path}/..")
             start = str(one.get("slug") or _slug(name))
-            if found := _Navigation(home, folder, moved).tabs(settings, f"/{start}"):
+            if found := _Navigation(names, folder, moved).tabs(settings, f"/{start}"):
                 parts[name] = found
     if parts:
         return {"versions": [{"version": name, **one} for name, one in parts.items()]}, held
-    return _Navigation(home, "", moved).tabs(config, ""), [config]
+    return _Navigation(names, "", moved).tabs(config, ""), [config]
 
 
 def _text_of(path: str, home: Path) -> str | None:
@@ -139,9 +140,8 @@ def _slug(title: str) -> str:
 class _Navigation:
     """Reads entries of a navigation whose files are named from a folder, and notes old URLs."""
 
-    def __init__(self, home: Path, folder: str, moved: Moved) -> None:
-        self.folder, self.moved = folder, moved
-        self.names = dict.fromkeys(pages_in(home))
+    def __init__(self, names: Mapping[str, None], folder: str, moved: Moved) -> None:
+        self.names, self.folder, self.moved = names, folder, moved
 
     def tabs(self, config: dict[str, Any], start: str) -> dict[str, Any]:
         """Return the navigation of a file of settings."""
