@@ -145,7 +145,7 @@ def test_a_misspelt_reference_gets_the_nearest_name() -> None:
     assert fault.message.endswith("there is no such value in api.yaml; did you mean 'Lamp'?")
 
 
-@pytest.mark.parametrize("ref", ["Lamp", "#/definitions/Lamp", "#/schemas/Lamp"])
+@pytest.mark.parametrize("ref", ["Lamp", "components/Lamp", "#Lamp", "#/definitions/Lamp"])
 def test_a_reference_of_another_form_gets_the_name_of_the_component(ref: str) -> None:
     root = document(f"components: {{schemas: {{Lamp: {{}}}}}}\nx: {{$ref: '{ref}'}}\n")
     (fault,) = check_references(root)

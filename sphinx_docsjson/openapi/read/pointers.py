@@ -45,7 +45,7 @@ def near_key(contents: Any, pointer: str) -> str:
             value = value[step] if isinstance(value, dict) else None
         else:
             return did_you_mean(step, map(str, value)) or component_meant(contents, pointer)
-    return ""
+    return "" if "/" in pointer else component_meant(contents, pointer)  # an anchor
 
 
 def component_meant(contents: Any, written: str) -> str:

@@ -15,6 +15,7 @@ from urllib.parse import quote
 from ...problems import Message
 from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
+from ...spelling import DID_YOU_MEAN
 from .embedded import has_embedded, with_plain_references
 from .kept_texts import Texts
 from .load import read_file, with_texts
@@ -274,7 +275,7 @@ class Documents:
         address, fragment = defragged(resolved(base, ref))
         near = near_key(self.contents.get(address), decoded(fragment))
         why = self.failures.get(address, f"there is no such value in {name_of(address)}{near}")
-        if not (fragment or "." in ref or "/" in ref):
+        if not (fragment or "." in ref or DID_YOU_MEAN in why):
             why += component_meant(self.contents.get(defragged(base).url), ref)
         message = f"{ref!r} cannot be followed: {why}"
         if why == _NO_REQUEST:
