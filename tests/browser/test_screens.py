@@ -496,6 +496,19 @@ def test_what_html_aligns_is_aligned(visit: Visit) -> None:
     assert page.evaluate(sides) == ["center", "right", "center", "center", "end"]
 
 
+def test_a_rule_behind_a_field_is_the_only_line(visit: Visit) -> None:
+    lines = """() => {
+      const text = document.createElement("div");
+      const field = '<div class="docsjson-field">a</div>';
+      text.innerHTML = `${field}${field}<hr>${field}<p>b</p>`;
+      document.querySelector(".docsjson-article").append(text);
+      return [...text.querySelectorAll(".docsjson-field")].map(one => getComputedStyle(one).borderBlockEndWidth);
+    }"""
+    page = visit(GUIDE)
+    add_rules(page, STYLES.parents[2] / "html" / "styles" / "fields.css", "docsjson-base")
+    assert page.evaluate(lines) == ["1px", "0px", "1px"]
+
+
 def test_lines_of_a_difference_are_tinted_as_wide_as_their_box(visit: Visit) -> None:
     page = visit(GUIDE)
     add_rules(page, STYLES / "code-lines.css", "docsjson-base")
