@@ -37,7 +37,7 @@ _LINE = re.compile(
     r"(?P<mkdocs>(?:!!!|\?\?\?)\+?[ \t]+[A-Za-z]\w*(?:[ \t]+inline(?:[ \t]+end)?)?"
     r'(?:[ \t]+"[^"\n]*")?)[ \t]*$'
     r'|(?P<tabs>===[!+]?[ \t]+["“][^"”\n]*["”])[ \t]*$'
-    r"|(?P<file>-{1,2}8<-{1,2}[ \t]+\S[^\n]*|<<<[ \t]+(?:@|\.{0,2}/)\S+"
+    r"|(?P<file>-{1,2}8<-{1,2}(?:[ \t]+\S[^\n]*|[ \t]*(?=\n[^\s-]))|<<<[ \t]+(?:@|\.{0,2}/)\S+"
     r"|\{\*[ \t]+[\w./][^{}\n]*\*\}|\{\{#(?:(?:rustdoc_)?include|playground)[ \t][^{}\n]*\}\})"
     r"|(?P<slashes>/{3,}[ \t]+[a-z][a-z-]*)(?:[ \t]*\|[^\n]*|[ \t]*)$"
     r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
@@ -61,6 +61,8 @@ _ANYWHERE = re.compile(
     r"|(?P<marked>(?<![\w=\0])==(?![\s=.,;:!?)\]\x22'])[^=\n]*[^\s=(\[\x22']==(?![\w=\0]))"
     r"|(?P<value>\{\{-?[ \t]*(?:site|page|config|layout)\.[a-z_][^{}\n]*\}\})"
     r"|(?P<critic>\{(?:\+\+(?=[^{}\n]*\+\+\})|--(?=[^{}\n]*--\})|>>(?=[^{}\n]*<<\}))[^{}\n]*\})"
+    r"|(?P<raised>(?<=[\w)])\^(?:[+-]?\d{1,3}|\d?[+-]|st|nd|rd|th)\^(?![\w^]))"
+    r"|(?P<inserted>(?<![\w^])\^\^[^\s^](?:[^\n^]*[^\s^])?\^\^(?![\w^]))"
     r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
     r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
     r"|(?P<emoji>(?<![\w:]):[a-z1+_-]++:(?![\w:\0]))"
@@ -78,7 +80,7 @@ _IS_TEXT = re.compile(r"8<|#include.*\.md\b").search
 _SIGNS = re.compile(
     r"!!!|\?\?\?|==|8<-|<<<|(?i:\[_?toc_?\])|:::|///|\{\*|\[!|\[block:|\.\. |\{%|\{\{|\+\+|-[a-z]+:"
     r"|\{[:.# ]|\{[achlrstw][a-z]+=|:`|\*\[|\)=|[!?]>[ \t]|:id="
-    r"|(?:\A|\n[ \t]*)::[a-z]|\n[ \t]*:[ \t]|\{(?:\+\+|--|>>)|:" + _EMOJI + ":"
+    r"|(?:\A|\n[ \t]*)::[a-z]|\n[ \t]*:[ \t]|\{(?:\+\+|--|>>)|\^[\w+-]{1,4}\^|\^\^|:" + _EMOJI + ":"
 )
 """What a text holds that may have some of these: looked for first, as most have none."""
 _STYLE = re.compile(r"\{%-? *(?:hint|admonition|callout)\b.*\b(?:style|type)=\W?(\w+)")
@@ -254,6 +256,8 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "shortcode": _template,
     "value": lambda _: "write the value itself",
     "critic": _critic,
+    "raised": lambda _: "write <sup> around the characters",
+    "inserted": lambda _: "write <ins> around the words",
     "keys": lambda _: "write <kbd> around each key",
     "emoji": lambda one: "write the emoji itself" if re.fullmatch(f":{_EMOJI}:", one) else "",
     "icon": lambda _: 'write <Icon icon="..." />',
