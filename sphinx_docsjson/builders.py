@@ -77,6 +77,11 @@ def assembles(builder: Builder) -> bool:
 ASSEMBLED = ("latex", "man", "texinfo")
 
 
+def writes_tex(builder: Builder) -> bool:
+    """Return whether TeX makes a book of what a builder writes."""
+    return builder.format == "latex"
+
+
 def writes_html(builder: Builder) -> bool:
     """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"

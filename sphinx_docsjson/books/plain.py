@@ -14,7 +14,7 @@ from ..build import is_trusted
 from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of, unwrap
-from ..navigation.media import files_of
+from ..navigation.printed_pictures import files_of
 from ..project_kind import has_site
 from .book_tables import TABLE, as_table, split_cells
 

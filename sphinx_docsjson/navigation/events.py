@@ -16,7 +16,7 @@ from . import (
     titles,
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
-from .media import FindMedia, ResolveMedia, SettleImages, write_placeholder
+from .media import FindMedia, ResolveMedia, write_placeholder
 from .order import (
     circular_toctrees,
     general_index,
@@ -26,6 +26,7 @@ from .order import (
     toctree,
 )
 from .output import list_of_changes, moved, outputs
+from .printed_pictures import SettleImages
 
 if TYPE_CHECKING:
     from collections.abc import Callable

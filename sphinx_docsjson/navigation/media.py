@@ -6,8 +6,7 @@ attributes in ``attrs``.
 
 from __future__ import annotations
 
-from mimetypes import guess_type
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -21,7 +20,6 @@ from ..builders import loads_files
 from ..problems import Problem, Subtype
 from ..project_kind import has_site, reads_tags
 from ..reporting import place_of, report_some
-from ..safety.files import PICTURES
 from ..safety.publish import published_name
 from ..safety.urls import (
     SCHEMES,
@@ -39,7 +37,7 @@ from .addresses import file_uri, register, root_uri
 from .state import page_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -50,9 +48,6 @@ NOTHING = "data:,"
 
 PLACEHOLDER = Path(__file__).with_name("no-image.svg")
 """The picture that websites show in the place of a missing one."""
-
-PAGES_AS_PICTURES = frozenset({"application/pdf", "application/postscript"})
-"""What LaTeX shows as pictures besides images."""
 
 ATTRIBUTES = ("src", "poster")
 """Attributes of HTML elements that name a file."""
@@ -200,41 +195,6 @@ class ResolveMedia(SphinxPostTransform):
                 node["attrs"] = {**node["attrs"], name: uri}
 
 
-class SettleImages(SphinxPostTransform):
-    """Put text in the place of images that a builder cannot show.
-
-    Those are missing images, files that are no images, and remote images that a builder would have
-    to fetch: a build of a docs.json site does not connect on a page's word.
-    """
-
-    default_priority = 90  # before Sphinx's ImageDownloader
-
-    def run(self, **_: object) -> None:
-        """Replace such images."""
-        app = app_of(self.env)
-        builder = app.builder
-        website, has_sign = loads_files(builder), shows_placeholder(app)
-        fetches = builder.supported_image_types and not builder.supported_remote_images
-        fetches = fetches and has_site(self.config)
-        for image in list(self.document.findall(nodes.image)):
-            if "docsjson_missing" in image:
-                shown = [placeholder(builder, self.env.docname)] if has_sign else []
-                text = nodes.Text(image.get("alt", ""))
-                replace(image, nodes.inline("", "", *shown, text, classes=image["classes"]))
-            elif not (website or any(map(is_picture, files_of(image)))):
-                replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
-            elif fetches and "://" in image["uri"]:
-                text = image.get("alt") or image["uri"]
-                link = nodes.reference("", text, refuri=image["uri"])
-                is_linked = isinstance(image.parent, nodes.reference)  # links hold no others
-                replace(image, nodes.inline("", text) if is_linked else link)
-
-
-def files_of(image: nodes.image) -> Collection[str]:
-    """Return the file of an image; those of ``name.*``, of which the builder takes one."""
-    return image["candidates"].values() if image["uri"].endswith(".*") else [image["uri"]]
-
-
 def write_placeholder(app: Sphinx) -> None:
     """Write the picture in the place of those that are missing (event ``builder-inited``)."""
     if shows_placeholder(app):
@@ -261,18 +221,6 @@ def replace(image: nodes.image, text: nodes.Element) -> None:
     if not isinstance(block.parent, nodes.TextElement):
         in_line = block.deepcopy()
         block.replace_self(nodes.paragraph("", "", in_line))
-
-
-def is_picture(uri: str) -> bool:
-    """Return whether a picture may be in a book: a file of another type ends the making of one.
-
-    Its type has to be known. Sphinx puts it beside what TeX and make read: a ``Makefile``, or a
-    ``hyperref.cfg``, would be run. Pictures of other sites become links.
-    """
-    if "://" in uri or PurePosixPath(uri).suffix.lower() in PICTURES:
-        return True
-    kind = guess_type(uri)[0] or ""
-    return kind.startswith("image/") or kind in PAGES_AS_PICTURES
 
 
 def _allowed(url: str, check: Callable[[str], str] = safe_url) -> str:

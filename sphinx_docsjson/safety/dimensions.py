@@ -60,3 +60,19 @@ def _of_pixels(head: bytes) -> tuple[int, int]:
         return -1, -1  # other formats are read in ways that are not bounded, or from elsewhere
     width, height = imagesize.get(io.BytesIO(head), exif_rotation=not is_media)
     return width, height
+
+
+def is_whole_for_tex(file: SourceFile) -> bool:
+    """Return whether TeX can read a PNG, JPEG or PDF picture; it makes no book with any other.
+
+    Browsers show a WebP picture that is called ``.png``. What is in the pixels is not looked at.
+    """
+    try:
+        data = file.data()
+    except BadFileError:
+        return False
+    if file.path.suffix.lower() == ".pdf":
+        return b"%PDF-" in data[:MOST_READ] and b"startxref" in data
+    if data.startswith(_SIGNATURES[0]):
+        return b"IEND" in data
+    return data.startswith(b"\xff\xd8") and min(_of_pixels(data)) > 0

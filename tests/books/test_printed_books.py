@@ -99,18 +99,23 @@ def test_what_conf_py_says_of_a_book_wins(tmp_path: Path) -> None:
     assert r"\author{Ada}" in text
 
 
+WHOLE_PDF = "%PDF-1.4 startxref"
+
+
 def test_pictures_that_latex_cannot_show_become_their_text(tmp_path: Path) -> None:
     files = {
         "seed.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-        **dict.fromkeys(("seed.gif", "seed.webp", "seed.PNG", "seed.pdf"), "x"),
-    }
+        **dict.fromkeys(("seed.gif", "seed.webp", "seed.PNG"), "x"), "seed.pdf": WHOLE_PDF,
+        "cut.pdf": "%PDF-1.4",
+    }  # fmt: skip
     page = "# Home\n\n" + "".join(f"A ![small {file}]({file}).\n\n" for file in files)
     done = build(tmp_path, page, files=files, builder="latex")
     text = next(done.out.glob("*.tex")).read_text("utf-8")
-    assert re.findall(r"A small seed\.\w+", text) == [
-        f"A small seed.{s}" for s in ("svg", "gif", "webp")
+    assert re.findall(r"A small \w+\.\w+", text) == [
+        f"A small {name}" for name in ("seed.svg", "seed.gif", "seed.webp", "seed.PNG", "cut.pdf")
     ]
-    assert re.findall(r"graphics\{\{seed\}\.(\w+)", text) == ["PNG", "pdf"]
+    assert re.findall(r"graphics\{\{(\w+)\}\.(\w+)", text) == [("seed", "pdf")]
+    assert done.warnings.count("is left out: TeX cannot read it") == 2
 
 
 TAKEN_BY_SPHINX: tuple[dict[str, object], ...] = (

@@ -144,7 +144,7 @@ def test_a_book_goes_when_the_site_has_another_name(
 def test_a_picture_goes_from_a_book(tmp_path: Path) -> None:
     site = book(tmp_path)
     site.write("docs.json", '{"name": "T", "navigation": {"pages": ["index"]}}')
-    site.write("one.pdf", "%PDF")
+    site.write("one.pdf", "%PDF-1.4 startxref")
     site.write("index.md", "# Home\n\n![one](one.pdf)\n")
     assert (site.build("latex") / "one.pdf").is_file()
     site.write("index.md", "# Home\n")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.navigation.media import is_picture, replace
+from sphinx_docsjson.navigation.media import replace
+from sphinx_docsjson.navigation.printed_pictures import is_picture
 
 
 def picture() -> nodes.image:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.safety.dimensions import MOST_READ, dimensions_of
+from sphinx_docsjson.safety.dimensions import MOST_READ, dimensions_of, is_whole_for_tex
 from sphinx_docsjson.safety.files import found_file
 
 if TYPE_CHECKING:
@@ -107,3 +107,29 @@ def test_only_the_start_of_a_file_is_read(tmp_path: Path) -> None:
     file.write_bytes(PNG + bytes(MOST_READ * 2))
     assert len(found_file(file).head(MOST_READ)) == MOST_READ
     assert dimensions_of(found_file(file)) == (300, 200, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "is_whole"),
+    [
+        ("a.png", PNG + b"....IEND....and more", True),
+        ("cut.png", PNG, False),
+        ("a.jpg", PICTURES["a.jpg"], True),
+        ("late.JPG", b"\xff\xd8" + (b"\xff\xe2\xff\xff" + bytes(65_533)) * 3 + FRAME, True),
+        ("jpeg.png", PICTURES["a.jpg"], True),
+        ("cut.jpg", b"\xff\xd8\xff\xe0", False),
+        ("webp.png", b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f", False),
+        ("page.png", b"<html>not found</html>", False),
+        ("empty.jpeg", b"", False),
+        ("a.pdf", b"%PDF-1.5 ... startxref", True),
+        ("cut.pdf", b"%PDF-1.5 ...", False),
+        ("png.pdf", PNG + b"IEND", False),
+    ],
+)
+def test_whether_tex_can_read_a_picture(
+    tmp_path: Path, name: str, content: bytes, is_whole: bool
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(content)
+    assert is_whole_for_tex(found_file(file)) is is_whole
+    assert not is_whole_for_tex(found_file(tmp_path / "none.png"))

@@ -132,11 +132,12 @@ def test_names_of_people_pages_and_pictures_are_no_commands(builder: str, tmp_pa
 
 def test_no_picture_is_put_where_tex_and_make_read_it(tmp_path: Path) -> None:
     names = ("Makefile", "GNUmakefile", "latexmkrc", "graphics.cfg", "t.aux", "sphinx.xdy", "x.fd")
-    pictures = "".join(f"![{name}]({name})\n\n" for name in (*names, "a.png"))
-    files = dict.fromkeys((*names, "a.png"), "by a stranger")
+    pictures = "".join(f"![{name}]({name})\n\n" for name in (*names, "a.pdf"))
+    files = {**dict.fromkeys(names, "by a stranger"), "a.pdf": "%PDF-1.4 startxref"}
     built = build(tmp_path, f"# T\n\n{pictures}", files=files, builder="latex")
-    copied = [file.name for file in built.out.iterdir() if file.read_bytes() == b"by a stranger"]
-    assert copied == ["a.png"]
+    copied = [file for file in built.out.iterdir() if file.read_bytes() == b"by a stranger"]
+    assert copied == []
+    assert (built.out / "a.pdf").is_file()
 
 
 @pytest.mark.parametrize("trusted", [False, True])
