@@ -61,6 +61,8 @@ MOVED = frozenset(
 
 _PICTURES = frozenset({"image", "feimage", "img"})
 """Elements that show a picture: what is in it does not run (SVG 2, "image element")."""
+_PICTURE_DATA = "data:image/", "data:img/"
+"""How the address of such a picture begins; Photoshop writes the second, which browsers take."""
 _STYLED = frozenset(
     """style fill stroke filter mask clip-path cursor marker marker-start marker-mid marker-end
     color-profile""".split()
@@ -273,7 +275,7 @@ def _is_harmless(element: ET.Element, address: str) -> bool:
         return True
     if _local(element.tag) == "a":
         return scheme_of(address) in SCHEMES
-    return _local(element.tag) in _PICTURES and address.lstrip().lower().startswith("data:image/")
+    return _local(element.tag) in _PICTURES and address.lstrip().lower().startswith(_PICTURE_DATA)
 
 
 def _serialise(root: ET.Element) -> str:

@@ -30,6 +30,7 @@ def test_what_drawing_programs_store_stays() -> None:
         "<style>@font-face{src:url(data:font/woff2;base64,d09//GMg)}</style>",
         '<image href="data:image/gif;base64,R0lG//x"/>',
         '<image xlink:href=" data:image/svg+xml;base64,PHN2Zz4="/>',
+        '<image xlink:href="data:img/png;base64,iVBORw0KGgo="/>',
         '<rect style="fill:url(#a)"/>', '<use href="#a"/>', '<a href="https://x.example"><path/></a>',
         '<rect><animate attributeName="opacity" values="0;1" dur="1s" repeatCount="indefinite"/></rect>',
         '<g><animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="2s"/></g>',
