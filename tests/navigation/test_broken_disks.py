@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from safety import small_site
 from sphinx.builders import Builder
+from sphinx.errors import SphinxError
 from sphinx.testing.util import SphinxTestApp
 
 from sphinx_docsjson.safety import outputs
@@ -118,7 +120,7 @@ def test_a_page_that_vanishes_costs_that_page(tmp_path: Path, event: str) -> Non
     warnings, out = vanishing(tmp_path, event)
     assert "p.md:1: WARNING: the file vanished while the site was built" in warnings
     assert "[docsjson.page]" in warnings
-    assert "nothing.md" not in warnings
+    assert "nothing.mdx" not in warnings
     assert "Words of q" in (out / "q.html").read_text("utf-8")
 
 
@@ -147,6 +149,32 @@ def test_a_page_that_becomes_something_else_costs_that_page(
     warnings, out = vanishing(tmp_path, event, then=then)
     assert "p.md:1: WARNING: the file vanished while the site was built" in warnings
     assert "Words of q" in (out / "q.html").read_text("utf-8")
+
+
+def sphinx_project(folder: Path, *pages: str) -> SphinxTestApp:
+    """Return a Sphinx project with pages in reStructuredText and no ``docs.json``."""
+    (folder / "conf.py").write_text('extensions = ["sphinx_docsjson"]')
+    for name in pages:
+        (folder / f"{name}.rst").write_text(f"{name}\n=====\n\nWords of {name}.\n")
+    return SphinxTestApp("html", srcdir=folder, warning=StringIO(), freshenv=True)
+
+
+def test_a_page_that_vanishes_from_a_project_without_markdown_costs_that_page(
+    tmp_path: Path,
+) -> None:
+    app = sphinx_project(tmp_path, "index", "p")
+    app.connect("env-before-read-docs", lambda *_: (tmp_path / "p.rst").unlink())
+    app.build()
+    assert "p.rst:1: WARNING: the file vanished while the site was built" in app.warning.getvalue()
+    assert "Words of index" in (app.outdir / "index.html").read_text("utf-8")
+    app.cleanup()
+
+
+def test_a_project_without_its_first_page_is_told_where_it_should_be(tmp_path: Path) -> None:
+    app = sphinx_project(tmp_path, "p")
+    with pytest.raises(SphinxError, match=re.escape(f"({tmp_path / 'index.rst'})")):
+        app.build()
+    app.cleanup()
 
 
 def test_a_style_sheet_that_vanishes_is_named(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ class NameOrigins(logging.Filter):
         elif isinstance(written, str) and written.startswith(self._start):
             path = written.partition(".md:")[0] + ".md"
             record.location = self.origin(path) or written
-            return path != self._nothing
+            return not written.startswith(self._nothing)
         return True
 
     def origin(self, path: str) -> str | None:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 FOLDER = "docsjson-openapi"
 """Our folder beside the doctrees."""
-NOTHING = "nothing.md"
-"""An empty page in there."""
+NOTHING = "nothing.mdx"
+"""An empty page in there; every project of ours reads MDX, not every one Markdown."""
 
 
 def _is_output(path: Path, root: Path) -> bool:
@@ -90,9 +90,8 @@ class VirtualProject(Project):
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(docname + Path(path).suffix)
-        if absolute and self.nothing and not is_there(path):
-            asked = type(path)(docname)
-            return asked if asked.is_absolute() else type(path)(self.nothing)
+        if absolute and self.nothing and docname in self.docnames and not is_there(path):
+            return type(path)(self.nothing)
         return path
 
     def vanished(self) -> list[str]:
