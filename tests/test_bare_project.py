@@ -120,10 +120,12 @@ def test_every_builder_writes_what_it_wrote(
 def test_a_project_without_myst_is_as_before(tmp_path: Path) -> None:
     """MyST, which we load, has its own HTML for containers; far pictures are Sphinx's matter.
 
+    Those in no format that a builder shows are reported for each builder.
     So is the base URL that a ``conf.py`` has which takes its own from Read the Docs.
     """
     page = (
-        "Title\n=====\n\n.. container:: wide\n\n   Text.\n\n.. image:: http://127.0.0.1:9/far.png\n"
+        "Title\n=====\n\n.. container:: wide\n\n   Text.\n\n.. image:: http://127.0.0.1:9/far.png\n\n"
+        ".. image:: no-format.*\n"
     )
     source = tmp_path / "source"
     source.mkdir()
@@ -133,6 +135,7 @@ def test_a_project_without_myst_is_as_before(tmp_path: Path) -> None:
     ours = built(source, tmp_path / "with", "sphinx.ext.todo,sphinx_docsjson", BUILDERS)
     assert differing(without, ours) == []
     assert 'class="wide docutils container"' in ours["html/index.html"]
+    assert "a suitable image for latex builder not found" in ours["latex"]
 
 
 @pytest.mark.parametrize(

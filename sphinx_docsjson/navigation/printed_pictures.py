@@ -48,7 +48,7 @@ class SettleImages(SphinxPostTransform):
                 shown = [placeholder(builder, self.env.docname)] if has_sign else []
                 text = nodes.Text(image.get("alt", ""))
                 replace(image, nodes.inline("", "", *shown, text, classes=image["classes"]))
-            elif not (website or any(map(is_picture, files_of(image)))) or self._ends_tex(image):
+            elif not (website or may_print(files_of(image))) or self._ends_tex(image):
                 replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
             elif fetches and "://" in image["uri"]:
                 text = image.get("alt") or image["uri"]
@@ -81,6 +81,11 @@ NOT_WHOLE = (
 def files_of(image: nodes.image) -> Collection[str]:
     """Return the file of an image; those of ``name.*``, of which the builder takes one."""
     return image["candidates"].values() if image["uri"].endswith(".*") else [image["uri"]]
+
+
+def may_print(files: Collection[str]) -> bool:
+    """Return whether one of the files of an image is a picture; Sphinx reports one without files."""
+    return not files or any(map(is_picture, files))
 
 
 def is_picture(uri: str) -> bool:

@@ -50,12 +50,13 @@ def test_pages_that_stay_are_left_alone_and_others_go(tmp_path: Path) -> None:
 def test_what_builds_wrote_into_the_source_folder_is_no_page(tmp_path: Path) -> None:
     files = (
         "a.md", "site/.buildinfo", "site/a.md", "site/deep/b.md", "site/c.rst", "other/d.md",
-        "trees/docsjson-openapi/pages/a.md",
+        "trees/docsjson-openapi/nothing.mdx",
     )  # fmt: skip
     for name in files:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("", "utf-8")
-    made = VirtualProject(tmp_path, {".md": "markdown", ".rst": "restructuredtext"})
+    suffixes = {".md": "markdown", ".mdx": "mdx", ".rst": "restructuredtext"}
+    made = VirtualProject(tmp_path, suffixes)
     made.virtual = {}
     assert made.discover() == {"a", "site/c", "other/d"}
 

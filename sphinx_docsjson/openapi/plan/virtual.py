@@ -37,7 +37,7 @@ def _is_output(path: Path, root: Path) -> bool:
     Sphinx leaves out the output of the build that runs, not those of others. Only Markdown is
     looked at: Sphinx itself writes none.
     """
-    if path.suffix != ".md" or path.is_absolute():
+    if path.suffix not in {".md", ".mdx"} or path.is_absolute():
         return False
     return FOLDER in path.parts or any(
         os.access(root / folder / ".buildinfo", os.F_OK) for folder in path.parents if folder.name
