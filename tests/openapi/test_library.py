@@ -125,6 +125,41 @@ def test_a_key_that_an_object_has_twice_is_reported(
     assert problem.place == place
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        ("# A\n---\n", "---\na: 1\n", 6),
+        ("%YAML 1.2\n---\n", "--- {a: 1}\n", 6),
+        ("# A\n---\n", "---\n# B\n...\n", None),
+        ("---\n", "x: |\n ---\n----: 1\n", None),
+    ],
+)
+def test_a_second_document_of_yaml_is_reported(
+    tmp_path: Path, before: str, after: str, line: int | None
+) -> None:
+    (tmp_path / "a.yaml").write_text(before + PING + after, "utf-8")
+    told = [one for one in loaded(tmp_path, "a.yaml").problems if "another" in one.message]
+    assert [one.place for one in told] == ([Place("a.yaml", line)] if line else [])
+
+
+EMPTY = """openapi: 3.1.0
+info: {title: A, version: "1", description: {$ref: words.txt}}
+paths: {}
+components:
+  schemas: {A: {$ref: empty.yaml}, B: {$ref: words.txt}, C: {$ref: "#/components/schemas/D"}, D: true}
+  examples: {A: {value: {$ref: words.txt}}}
+"""
+
+
+def test_references_to_files_that_hold_no_value(tmp_path: Path) -> None:
+    for name, text in {"a.yaml": EMPTY, "empty.yaml": "# A\n", "words.txt": "Words.\n"}.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    assert [one.message for one in loaded(tmp_path, "a.yaml").problems] == [
+        "/components/schemas/A: $ref 'empty.yaml' leads to nothing: empty.yaml is empty",
+        "/components/schemas/B: $ref 'words.txt' leads to nothing: words.txt has only a text",
+    ]
+
+
 def test_which_file_is_meant(tmp_path: Path) -> None:
     for name in ("v1-openapi.yaml", "api/v3-openapi.yaml"):
         (tmp_path / name).parent.mkdir(exist_ok=True)

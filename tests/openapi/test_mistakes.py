@@ -150,6 +150,8 @@ def test_a_right_file_has_none() -> None:
         ("{description: ok}", "{description: ok, content: {schema: {type: string}}}", "'schema' belongs inside a media type such as 'application/json'"),
         ("{description: ok}", "{description: [ok]}", "'description' has to be a text, not a list"),
         ("summary: Both", "summary: {a: b}", "'summary' has to be a text, not an object"),
+        ("paths:", "securitySchemes: {}\npaths:", "unknown key 'securitySchemes': it belongs inside 'components'"),
+        ("schema: {type: string}", "schema: {type: integer, max: 40}", "unknown key 'max'; did you mean 'maximum'?"),
         ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],
 )  # fmt: skip

@@ -101,6 +101,14 @@ def test_values_of_the_wrong_kind() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [("x-own", ["the file has no 'paths', so there are no pages of it"]), ("webhooks", [])],
+)
+def test_a_file_without_anything_to_show(key: str, told: list[str]) -> None:
+    assert list(found_in({"openapi": "3.1.0", key: {}}).values()) == told
+
+
 def test_an_object_is_read_once_whatever_its_places() -> None:
     schema: dict[str, Any] = {"formt": "date"}
     for _ in range(50):

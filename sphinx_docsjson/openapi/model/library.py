@@ -19,7 +19,7 @@ from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
 from ...spelling import did_you_mean, near_names
 from ...vocabulary import DATA_SUFFIXES
 from ..read.check import MOST_CHECKED, MOST_TOLD, check_references, problems_of
-from ..read.load import parse
+from ..read.load import parse, second_document
 from ..read.resolve import Documents, Node, name_of
 from .mistakes import mistakes
 from .operations import NoSpecError, Operation, Spec, read_spec
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ...check.endpoints import Reference
     from ...settings.tree import OpenApiSource
 
+_NOT_READ = "what is below this line is not read: '---' starts another document of YAML"
 _VERSION = r"""["']?[ \t]*:[ \t]*["']?[23]\."""
 _KEY = r"""(?:^[ \t{]*["']?|[{,][ \t]*")"""
 """What is before a key: JSON on one line may have others first, as some tools sort them."""
@@ -143,8 +144,12 @@ class Library:
             self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
 
     def report_repeated(self) -> None:
-        """Report the keys that objects have twice, in the files that were read by now."""
+        """Report keys that objects have twice, and what is not read, in the files read by now."""
         for address, keys in self.documents.texts.repeated.items():
+            is_data = not isinstance(self.documents.contents.get(address), str)
+            line = second_document(self.documents.texts.get(address, "")) if is_data else None
+            if line:
+                self._report(_NOT_READ, Place(name_of(address), line))
             for key, *at in keys[: self.most_problems]:
                 message = f"the key {shown(key)} is here twice; the last one is used"
                 self._report(message, Place(name_of(address), *at))

@@ -29,6 +29,8 @@ MOST_LISTED = 100
 _CALLBACK = re.compile(r"(?<!/properties)/callbacks/[^/]*$")
 _EXAMPLE = re.compile(r"/(?:examples/[^/]+/(?:value|dataValue)|(?:schema|[^/]+~1[^/]+)/example)$")
 """Where what an API sends is shown: a file with such data may hold any ``$ref``."""
+_TEXTS = DATA | {"description", "externalValue", "summary", "title"}
+"""Keys whose values may be kept in a file of any kind."""
 _REQUIREMENT = re.compile(r"/security/\d+$")
 MOST_TOLD = 20
 """Most problems that a build reports for one file; the rest is counted."""
@@ -64,11 +66,24 @@ def check_references(root: Node) -> Iterator[Fault]:
                 message = why.after("$ref ", cause=why.cause or why)
                 yield Fault(place=node.place, message=message)
                 continue
+            if lost := _no_value(node, found):
+                yield Fault(place=node.place, message=f"$ref {lost}")
             document = found.place.partition("#")[0] + "#"
             if document not in known and not _EXAMPLE.search(node.place):
                 known.add(document)
                 contents = found.documents.contents.get(document[:-1])
                 waiting.append(Node(contents, document, found.documents))
+
+
+def _no_value(node: Node, found: Node) -> str:
+    """Return that a reference leads to a file without an object or a list, if it has to."""
+    address, _, pointer = found.place.partition("#")
+    key = node.place.rpartition("/")[2]
+    may_be_text = key in _TEXTS or "/x-code" in node.place or _EXAMPLE.search(node.place)
+    if pointer or may_be_text or isinstance(found.value, dict | list | bool):
+        return ""
+    what = "is empty" if found.value is None else "has only a text"
+    return f"{node.ref!r} leads to nothing: {name_of(address)} {what}"
 
 
 def references(root: Node) -> Iterator[Node]:

@@ -70,12 +70,27 @@ class _Counted:
         return made
 
 
+_SEPARATOR = re.compile(r"^---(?=\s|$)", re.MULTILINE)
+_SAYS_NOTHING = re.compile(r"(?:\s*+(?:[#%].*|---(?=\s)|\.\.\.(?=\s|$)))*+\s*+")
+
+
+def second_document(text: str) -> int | None:
+    """Return the line of the ``---`` behind which YAML has more, which nobody reads."""
+    start = _SAYS_NOTHING.match(text) if "\n---" in text else None
+    found = _SEPARATOR.search(text, start.end()) if start else None
+    if found is None or _SAYS_NOTHING.fullmatch(text, found.end()):
+        return None
+    return text.count("\n", 0, found.start()) + 1
+
+
 def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
     """Read text that starts like JSON as YAML, and blame the JSON when that fails too."""
     try:
         return read_yaml(text)
     except BadFileError:
-        raise BadFileError(f"not valid JSON: {error.msg}", error.lineno, error.colno) from error
+        is_comment = text.startswith(("//", "/*"), error.pos)
+        why = "JSON has no comments" if is_comment else error.msg
+        raise BadFileError(f"not valid JSON: {why}", error.lineno, error.colno) from error
 
 
 def read_file(file: SourceFile, repeated: list[Repeated] | None = None) -> tuple[Any, str]:

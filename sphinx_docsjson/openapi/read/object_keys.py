@@ -209,8 +209,16 @@ def _media_types(place: str, content: Any) -> Iterator[Fault]:
             yield Fault(place=f"{place}/{escape(name)}", message=message)
 
 
+_OF_COMPONENTS = frozenset(("schemas", "securitySchemes", "requestBodies"))
+"""Keys that nothing but the components of a file has."""
+
+
 def _hint(kind: str, key: str) -> str:
     """Return which key is meant; nothing for one that begins like those of tools."""
+    if kind == "document" and key in _OF_COMPONENTS:
+        return ": it belongs inside 'components'"
+    if kind == "schema" and key in ("max", "min"):
+        return hint_at(f"{key}imum")
     return "" if key.startswith("x-") else did_you_mean(key, _KNOWN[kind], NEAR)
 
 

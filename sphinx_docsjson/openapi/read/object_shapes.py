@@ -128,6 +128,10 @@ def wrong_members(kind: str, place: str, value: Mapping[Any, Any]) -> Iterator[F
                 yield Fault(place=f"{place}/{key}/{escape(str(name))}", message=message)
 
 
+_CONTENTS = frozenset(("paths", "webhooks", "x-webhooks", "components", "definitions"))
+"""Keys of what a file describes; one of them is enough."""
+
+
 def wrong_parts(
     kind: str, place: str, value: Mapping[Any, Any], version: str = ""
 ) -> Iterator[Fault]:
@@ -136,7 +140,9 @@ def wrong_parts(
         yield from _wrong_reference(kind, place, value["$ref"])
         return
     found = None
-    if kind == "operation" and version.startswith("3.0") and not value.get("responses"):
+    if kind == "document" and "openapi" in value and not _CONTENTS & value.keys():
+        found = "the file has no 'paths', so there are no pages of it"
+    elif kind == "operation" and version.startswith("3.0") and not value.get("responses"):
         found = "the operation has no 'responses', which OpenAPI requires before 3.1"
     elif kind == "parameter" and not {"type", "schema", "content"} & _given(value):
         found = f"{_name_of(place, value)} has neither 'schema' nor 'content'"

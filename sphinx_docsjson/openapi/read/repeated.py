@@ -39,7 +39,7 @@ LIMITED = {
     "channels": "fields, messages and parameters; further ones are not shown",
 }
 """What pages show so much of, and where the rest is."""
-PARTS = ("allOf", "oneOf", "anyOf", "prefixItems")
+PARTS = ("allOf", "oneOf", "anyOf", "prefixItems", "items")
 
 
 def limit_of(root: Node, operations: Sequence[tuple[Node, Node]]) -> int | None:
@@ -189,5 +189,7 @@ class _Counts:
             self.of(one, level - 1, steps) for _, one in node.get("properties").items(named=True)
         )
         parts = list(chain(*(node.get(key).listed() for key in PARTS)))
-        parts += [node.raw(key) for key in ("items", "schema") if key in node.mapping]
+        parts += [
+            node.raw(key) for key in ("items", "additionalItems", "schema") if key in node.mapping
+        ]
         return sum(members) + sum(self.of(one, level, steps) for one in parts)

@@ -280,8 +280,12 @@ def only_requires(variant: Node) -> bool:
 
 
 def items_of(node: Node) -> Node | None:
-    """Return the schema of the items of a list, with what is beside it but for them."""
-    items, found = node.value.get("items"), node.raw("items")
+    """Return the schema of the items of a list, with what is beside it but for them.
+
+    Before JSON Schema 2020-12, ``items`` may list the first ones, as ``prefixItems`` does now.
+    """
+    key = "additionalItems" if isinstance(node.value.get("items"), list) else "items"
+    items, found = node.value.get(key), node.raw(key)
     beside = {k: node.value[k] for k in ("enum", "discriminator") if is_of_items(node.value, k)}
     if beside:
         return replace(found, value=beside | items)

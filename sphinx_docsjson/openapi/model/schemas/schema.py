@@ -218,7 +218,8 @@ def _take_members(found: Shape, node: Node) -> None:
     if isinstance(required, list):
         found.required = {name for name in required if isinstance(name, str)}
     found.items = items_of(node)
-    found.prefix = list(node.raw("prefixItems").listed())
+    in_order = "items" if isinstance(node.value.get("items"), list) else "prefixItems"
+    found.prefix = list(node.raw(in_order).listed())
     if isinstance(node.value.get("not"), dict) and node.value["not"]:
         found.excluded = [node.raw("not")]
     if node.value.get("not") in ({}, True):
