@@ -84,7 +84,7 @@ def files_of(image: nodes.image) -> Collection[str]:
 
 
 def may_print(files: Collection[str]) -> bool:
-    """Return whether one of the files of an image is a picture; Sphinx reports one without files."""
+    """Return whether a file of an image is a picture; Sphinx reports an image without files."""
     return not files or any(map(is_picture, files))
 
 

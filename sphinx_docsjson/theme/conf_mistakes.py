@@ -188,31 +188,28 @@ def report_values(app: Sphinx, config: Config) -> None:
 def report_folders(app: Sphinx) -> None:
     """Report folders of templates and translations that do not exist (event ``builder-inited``).
 
-    Git keeps no empty folder, and Sphinx builds without one of templates: a build tells only of one
-    that is misspelt or has templates of our theme. Translations are not read in English, nor where
-    their templates are made.
+    Translations are not read in English, nor where their templates are made.
     """
-    config = app.config
-    is_told = config.html_theme == THEME or only_checks(app.builder)
-    for folder, hint in _missing("templates_path", config, app.confdir):
-        if folder != _MADE_AT_FIRST and (hint or is_told):
-            _report_folder("templates_path", folder, hint, app)
-    is_english = re.match(r"en\b|en_", str(config.language or "en"))
+    _report_missing("templates_path", app, app.confdir)
+    is_english = re.match(r"en\b|en_", str(app.config.language or "en"))
     if not (writes_templates(app.builder) or is_english):
-        for folder, hint in _missing("locale_dirs", config, app.srcdir):
-            _report_folder("locale_dirs", folder, hint, app)
+        _report_missing("locale_dirs", app, app.srcdir)
 
 
-def _missing(name: str, config: Config, root: str | Path) -> Iterator[tuple[str, str]]:
-    """Yield the folders of a value of ``conf.py`` that do not exist, each with the near name."""
-    for folder in _texts(written_in_conf(config).get(name)):
-        if not Path(root, folder).is_dir():
-            yield folder, file_hint(folder, Path(root))
+def _report_missing(name: str, app: Sphinx, root: Path) -> None:
+    """Report the folders of a value of ``conf.py`` that do not exist.
 
-
-def _report_folder(name: str, folder: str, hint: str, app: Sphinx) -> None:
-    message = f"{name}: the folder {folder!r} does not exist{hint}"
-    _report(message, folder, Path(app.confdir, "conf.py"))
+    Git keeps no empty folder, and Sphinx builds without it: a build in another theme tells only of
+    one that is misspelt.
+    """
+    is_told = app.config.html_theme == THEME or only_checks(app.builder)
+    for folder in _texts(written_in_conf(app.config).get(name)):
+        if folder == _MADE_AT_FIRST or Path(root, folder).is_dir():
+            continue
+        hint = file_hint(folder, Path(root))
+        if hint or is_told:
+            message = f"{name}: the folder {folder!r} does not exist{hint}"
+            _report(message, folder, Path(app.confdir, "conf.py"))
 
 
 _MADE_AT_FIRST = "_templates"

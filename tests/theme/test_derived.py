@@ -34,6 +34,7 @@ def test_it_has_what_ours_has(tmp_path: Path, file: str, text: str) -> None:
     (tmp_path / "source/conf.py").write_text(
         'extensions = ["sphinx_docsjson"]\nhtml_theme = "mine"\nhtml_theme_path = ["_themes"]\n'
         'html_css_files = ["of_theme.css", "basic.css"]\ntemplates_path = ["_templates", "layouts"]\n'
+        'language = "de"\nlocale_dirs = ["translations"]\n'
     )
     done = sphinx_build("-W", "-b", "dirhtml", tmp_path / "source", tmp_path / "site")
     assert done.returncode == 0, done.stderr
