@@ -434,11 +434,12 @@ def test_the_underline_of_a_link_reaches_the_words_of_inline_code(visit: Visit) 
       const code = '<code class="docutils literal"><span class="pre">sow</span> <span class="pre">now</span></code>';
       const link = `<a class="reference internal" href="#a">${code}</a>`;
       const text = document.createElement("div");
-      text.innerHTML = `<p>${link}</p><table><td>${link}</table><h2>${link}</h2><p>${code}</p>`;
+      const bold = link.replace(code, `<strong>${code}</strong>`);
+      text.innerHTML = `<p>${link}${bold}</p><table><td>${link}</table><h2>${link}</h2><p>${code}</p>`;
       document.querySelector(".docsjson-article").append(text);
       return [...text.querySelectorAll(".pre:first-child")].map(one => getComputedStyle(one).textDecorationLine);
     }"""
-    assert visit(GUIDE).evaluate(lines) == ["underline", "underline", "underline", "none"]
+    assert visit(GUIDE).evaluate(lines) == [*["underline"] * 4, "none"]
 
 
 def test_a_short_formula_with_a_number_does_not_scroll(visit: Visit) -> None:
@@ -483,17 +484,46 @@ def test_entries_of_a_list_are_no_closer_than_their_paragraphs(visit: Visit) -> 
     assert field == [12, 8], "which Sphinx calls simple whatever is in it"
 
 
+def test_lists_that_fill_a_box_start_and_end_where_its_text_would(visit: Visit) -> None:
+    rooms = """() => {
+      const text = document.createElement("div");
+      const list = (rest) => `<td><ul><li><p>a</p>${rest}</li><li>b</li></ul></td>`;
+      text.innerHTML = `<table>${list("")}${list("<p>c</p>")}</table>`;
+      document.querySelector(".docsjson-article").append(text);
+      const room = (cell, one, side) => one.getBoundingClientRect()[side] - cell.getBoundingClientRect()[side];
+      const [first, second] = text.querySelectorAll("td");
+      return [room(first, first.querySelector("li"), "top"), room(second, second.querySelector("li"), "top"),
+        room(second, second.querySelector("li:last-child"), "bottom")];
+    }"""
+    assert visit(GUIDE).evaluate(rooms) == [10, 10, -10.5]
+
+
+def test_plain_details_are_apart_from_text_and_folders_of_trees_are_not(visit: Visit) -> None:
+    looks = """() => {
+      const text = document.createElement("div");
+      const fold = "<details><summary><h3>a</h3></summary>b</details>";
+      text.innerHTML = `<p>c</p>${fold}<div class="docsjson-tab">${fold}</div><blockquote>${fold}</blockquote>`
+        + `<ul class="docsjson-tree"><li>${fold}</li></ul><figure class="docsjson-diagram">${fold}</figure>`;
+      document.querySelector(".docsjson-article").append(text);
+      const heights = [...text.querySelectorAll("details")].slice(0, 1).map(one => one.clientHeight < 40);
+      return [...[...text.querySelectorAll("details")].map(one => getComputedStyle(one).marginBlockStart), ...heights];
+    }"""
+    page = visit(GUIDE)
+    add_rules(page, STYLES.parents[2] / "html" / "styles" / "base.css", "docsjson-base")
+    assert page.evaluate(looks) == ["18px", "0px", "0px", "0px", "0px", True]
+
+
 def test_what_html_aligns_is_aligned(visit: Visit) -> None:
     sides = """() => {
       const text = document.createElement("div");
       text.innerHTML = '<p class="align-center">a</p><h2 class="align-right">b</h2><figure>c</figure>'
-        + '<table><td align="center">d<td align="right">e</table>';
+        + '<table><tr><td align="center">d<td align="right">e<tr align="center"><td>f<td align="left">g</table>';
       document.querySelector(".docsjson-article").append(text);
       return [...text.querySelectorAll("p, h2, figure, td")].map(one => getComputedStyle(one).textAlign);
     }"""
     page = visit(GUIDE)
     add_rules(page, STYLES / "figures.css", "docsjson-base")
-    assert page.evaluate(sides) == ["center", "right", "center", "center", "end"]
+    assert page.evaluate(sides) == ["center", "right", "center", "center", "end", "center", "start"]
 
 
 def test_a_rule_behind_a_field_is_the_only_line(visit: Visit) -> None:
