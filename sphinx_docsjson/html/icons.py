@@ -257,6 +257,9 @@ _LETTERS = MappingProxyType(
 @lru_cache(maxsize=256)
 def missing(name: str) -> Problem:
     """Return the problem that no library has an icon of this name, or that it is elsewhere."""
+    bare = name.rpartition(":")[2]  # Iconify writes the library in front: lucide:rocket
+    if "//" not in name and bare != name and icon_svg(bare, None, LUCIDE):
+        return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint_at(bare)}")
     if is_external(name):
         rule = "icons are not loaded from other sites"
         todo = f"put {name!r} into the source folder"

@@ -36,6 +36,7 @@ PAGES = {
     "guide/use.mdx": (
         "---\nurl: /guide/setup\n---\n[a](setup.mdx?b) [c]: d `[x](setup)`\n\n[r]: ./setup\n\n"
         "```md\n[a](setup)\n```\n\n<Card href=\"/guide/setup/\" img='../images/a.png' />\n"
+        '<Link to="/guide/setup">s</Link>\n'
         '[e](https://x.example/guide/setup) <Snippet file="note.mdx" />\n'
     ),
     "snippets/note.mdx": "import { a } from '/guide/use.mdx'\n",
@@ -200,6 +201,7 @@ def test_a_page_moves(docs: Path) -> None:
         "---\nurl: /start/first\n---\n[a](../start/first.mdx?b) [c]: d `[x](setup)`\n\n"
         "[r]: ../start/first\n\n```md\n[a](setup)\n```\n\n"
         "<Card href=\"/start/first/\" img='../images/a.png' />\n"
+        '<Link to="/start/first">s</Link>\n'
         '[e](https://x.example/guide/setup) <Snippet file="note.mdx" />\n'
     )
     assert lines(docs, "docs.json") == SETTINGS.replace(

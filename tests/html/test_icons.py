@@ -143,6 +143,8 @@ def test_names_are_looked_up_and_never_written(name: str) -> None:
 def test_icons_are_not_loaded_from_other_sites() -> None:
     assert drawn("https://example.com/icon.svg") == UNKNOWN
     assert missing("https://example.com/icon.svg").subtype is Subtype.URL
+    assert missing("lucide:nothing-of-the-kind").subtype is Subtype.URL
+    assert missing("lucide:house").message.endswith("; did you mean 'house'?")
 
 
 def test_the_classes_of_a_style_sheet_name_an_icon_too() -> None:

@@ -19,7 +19,7 @@ CODE = "\0"
     ("text", "advice"),
     [
         ("!!! note", "write <Note>"),
-        ('!!! warning "Careful"\n    Text', "write <Warning>"),
+        ('!!! warning "Careful"\n    Text', 'write <Warning title="...">'),
         ("!!! danger inline end", "write <Danger>"),
         ("??? tip", 'write <Accordion title="...">'),
         ('???+ info "Open"', 'write <Accordion title="...">'),

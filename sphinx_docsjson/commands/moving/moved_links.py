@@ -23,7 +23,7 @@ _PLACES = re.compile(
     \]\(\s*<(?P<bracketed>[^<>]+)>
     | \]\(\s*<?(?P<link>[^()\s<>]+)
     | ^\s*\[[^\]]+\]:\s*<?(?P<definition>[^\s<>]+)
-    | \b(?:href|src|img|icon|poster)\s*+=\s*+(?:\{\s*+)?
+    | \b(?:href|src|to|img|icon|poster)\s*+=\s*+(?:\{\s*+)?
       (?P<quote>["'`])(?P<attribute>[^"'`]+)(?P=quote)
     | \b(?i:srcset)\s*+=\s*+(?:\{\s*+)?(?P<stroke>["'`])(?P<pictures>[^"'`]+)(?P=stroke)
     | \b(?:href|src|img|icon|poster|link|url)\s*:\s*["'`]?(?P<property>\.{0,2}/[^"'`\s,{}()<>]+)
@@ -64,7 +64,7 @@ _OPEN_IN_RST = re.compile(r"(?::(?:doc|download):|^|[\s(])`[^`<>]*$")
 _ENDED = re.compile(r"[^`<>]*<(?P<role>[^`<>\s]+)>`")
 """Where a role or a link ends that began in the line before."""
 _WORD = re.compile(r"[\w$]+")
-_LINKED = re.compile(r"\b(?:href|src|img|icon|poster)=\{\s*([\w$]+)\s*\}")
+_LINKED = re.compile(r"\b(?:href|src|to|img|icon|poster)=\{\s*([\w$]+)\s*\}")
 _ENTRY = re.compile(r"^\s*+(?:\S.*<)?(?P<entry>[^<>\s]++(?:\s++[^<>\s]++)*+)\s*+>?\s*+$")
 
 

@@ -145,7 +145,10 @@ def _attributes(name: str, left_out: Sequence[str], kept: Iterable[str]) -> Iter
         written = html_name(key, name)
         if written.startswith(_OF_BROWSERS) or written in known:
             continue
-        if hint := did_you_mean(written, free, _NEAR):
+        if name == "button" and key in ("href", "to"):
+            link = angled('a href="..."')
+            yield f"{angled(name)} with {key!r} is not a link: write {link}"
+        elif hint := did_you_mean(written, free, _NEAR):
             yield f"{angled(name)} has no attribute {key!r}{hint}"
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ...problems import shown_as_text
 from ...safety.allowed import SILENT
 from ...spelling import did_you_mean
+from ...vocabulary import angled
 from .half_written import cut
 from .meant import CALLOUTS, CONTAINERS, MEANT, NOTE, TAGS_ELSEWHERE
 
@@ -76,6 +77,7 @@ _SHOWN = {"definition": "': ' before a definition"}
 """What messages say instead of what was written: pages with definitions have many."""
 _END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
 _NAME = re.compile(r"[A-Za-z][\w-]*")
+_TITLE = ' title="..."'
 _IS_TEXT = re.compile(r"8<|#include.*\.md\b").search
 _SIGNS = re.compile(
     r"!!!|\?\?\?|==|8<-|<<<|(?i:\[_?toc_?\])|:::|///|\{\*|\[!|\[block:|\.\. |\{%|\{\{|\+\+|-[a-z]+:"
@@ -122,6 +124,15 @@ def is_end(expression: str) -> bool:
 def _component(written: str) -> str:
     """Return the advice for a block by its name; a name that nothing stands for is a note."""
     return f"write {_meant(written) or NOTE}"
+
+
+def _mkdocs(written: str) -> str:
+    """Return the advice for a callout of MkDocs, which may have a title."""
+    if written.startswith("?"):
+        return 'write <Accordion title="...">'
+    meant = _meant(written) or NOTE
+    has_title = '"' in written and meant in CALLOUTS
+    return f"write {angled(meant.strip('<>') + _TITLE) if has_title else meant}"
 
 
 def _meant(written: str) -> str:
@@ -234,9 +245,7 @@ _OF_SLASHES = {
     **dict.fromkeys(("caption", "figure-caption"), 'put the image into <Frame caption="...">'),
 }
 _ADVICE: Mapping[str, Callable[[str], str]] = {
-    "mkdocs": lambda one: (
-        'write <Accordion title="...">' if one.startswith("?") else _component(one)
-    ),
+    "mkdocs": _mkdocs,
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
     "file": lambda one: f"write {'the text or a snippet' if _IS_TEXT(one) else FILE_BLOCK} here",
     "contents": lambda _: "delete it; the theme shows a table of contents",

@@ -121,8 +121,10 @@ def half_italic(text: str) -> Iterator[tuple[str, int]]:
 def half_code(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first backtick that no other one answers, unless it is on its own: ``(`)``."""
     if found := _TICK.search(text):
-        shown = repr(cut(found[0]))
-        yield shown_as_text(shown, ": write another ` where the code ends"), found.start()
+        start, advice = found.start(), "write another ` where the code ends"
+        if found[0].strip() and text.endswith("``", 0, start):
+            start, advice = start - 2, "start the code block on a line of its own"
+        yield shown_as_text(repr(cut(text[start : found.end()])), f": {advice}"), start
 
 
 def half_braces(text: str) -> Iterator[tuple[str, int]]:

@@ -63,5 +63,11 @@ CONTAINERS: Mapping[str, str] = MappingProxyType({
 TAGS_ELSEWHERE: Mapping[str, str] = MappingProxyType({
     "File": '<Tree.File name="...">', "Fragment": "only its content", "Stepper": "<Steps>",
     "Markdown": '<Snippet file="..." />', "Cards": "<CardGroup>", "Accordions": "<AccordionGroup>",
+    "Button": '<a href="...">', "LinkButton": '<a href="...">', "Aside": NOTE, "Col": "<Column>",
+    "Row": "<Columns cols={2}>", "Details": '<Accordion title="...">',
+    "Collapsible": '<Accordion title="...">', "Toggle": '<Accordion title="...">',
+    "Figure": '<Frame caption="...">', "ImageZoom": "![alt text](/path)",
+    "BrowserOnly": "only its content", "Property": '<ResponseField name="...">', "Pill": "<Badge>",
+    "Tag": "<Badge>", "Divider": "---",
 })  # fmt: skip
 """What stands for tags whose names mean something else in blocks, or are like others of ours."""

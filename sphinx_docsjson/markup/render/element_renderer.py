@@ -74,6 +74,8 @@ class ElementRenderer(HeadingNames):
         given = self.attributes_of(token, functions=Subtype.HTML)
         if written == "Heading" and str(given.get("level")) in "123456":
             name = f"h{given['level']}"
+        if name == "a" and "to" in given:  # as routers and Docusaurus write it
+            given = {"href": given["to"], **given}
         own = {"CodeBlock": self._code, "Latex": self._formula}.get(written)
         if own:
             own(token, given)

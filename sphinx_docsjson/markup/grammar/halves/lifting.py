@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from markdown_it.token import Token
@@ -66,7 +67,8 @@ def _split(paragraph: list[Token], page: Page) -> list[Token]:
 def _lone(tags: Matched, page: Page) -> list[Tag]:
     """Return the block tags of a paragraph without another half in it.
 
-    What is left open ends where the next of its kind starts: that one is lifted out with it.
+    What is left open ends where the next of its kind starts: that one is lifted out with it. So
+    are the tags around one that is lifted: their halves would be in two paragraphs.
     """
     lone: list[Tag] = []
     kinds: set[str] = set()
@@ -84,7 +86,19 @@ def _lone(tags: Matched, page: Page) -> list[Tag]:
         elif start in halves or (kinds & kind and not tag.closing):
             lone.append(tag)
             halves.add(tags.other[start].start)
-    return lone
+    return _with_those_around(lone, tags, page)
+
+
+def _with_those_around(lone: list[Tag], tags: Matched, page: Page) -> list[Tag]:
+    """Return some tags with those around any of them, in their order."""
+    starts = [tag.start for tag in lone]
+    lifted = dict(zip(starts, lone, strict=True))
+    for start, tag in tags.by_start.items():
+        end = tags.other.get(start)
+        is_opening = end is not None and not tag.closing and page.is_block(tag.name)
+        if end and is_opening and bisect(starts, start) < bisect(starts, end.start):
+            lifted |= {start: tag, end.start: end}
+    return [lifted[start] for start in sorted(lifted)]
 
 
 def _is_code_in_pre(tag: Tag, beside: Tag | None) -> bool:
