@@ -169,6 +169,8 @@ class Problem:
 
 ALL_OF_THEM = "sphinx-docsjson check lists all"
 """What to do about problems that a build only counts."""
+MORE_LIKE_IT = " more like it"
+"""What a warning says after the number of the other places that it is about."""
 
 
 def more_problems(number: int) -> str:

@@ -9,7 +9,7 @@ from os.path import relpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .problems import ALL_OF_THEM, WARNING_TYPE
+from .problems import ALL_OF_THEM, MORE_LIKE_IT, WARNING_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,4 +117,4 @@ def _and_more(places: list[str], ending: str) -> str:
     named = ", ".join(places[:MOST_PLACES])
     rest = ", ..." if len(places) > MOST_PLACES else ""
     ending = f"; {ending}" if rest and ending else ""
-    return f"; {len(places)} more like it: {named}{rest}{ending}" if places else ""
+    return f"; {len(places)}{MORE_LIKE_IT}: {named}{rest}{ending}" if places else ""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..problems import ALL_OF_THEM, MORE_LIKE_IT
 from ..safety.urls import origin_of
 from .books import make_book, require_programs
 from .folder import FOLDER, NO_CONF, source_folder
@@ -109,7 +110,10 @@ def _run(order: Order, *, shows: bool) -> Result:
     if result.is_complete:
         pages = counted(len(result.pages), "page")
         made = f"{pages}, {size_of(order.output)}, {result.seconds:.1f} s"
-        terminal.say(f"Built {order.output}: {made}; {by_type(result.findings)}", "bold")
+        told = by_type(result.findings)
+        if any(MORE_LIKE_IT in finding.message for finding in result.findings):
+            told += f", some at several places: {ALL_OF_THEM}"
+        terminal.say(f"Built {order.output}: {made}; {told}", "bold")
     else:
         terminal.say("Nothing was built", "bold red")
     return result

@@ -31,11 +31,13 @@ ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
 SHARED = frozenset({
     COMPONENT, ATTRIBUTE,
     *(f"{WARNING_TYPE}.{one.value}" for one in (
-        Subtype.PAGE, Subtype.SNIPPET, Subtype.LINK, Subtype.HTML
+        Subtype.PAGE, Subtype.SNIPPET, Subtype.LINK, Subtype.HTML, Subtype.NAV
     )),
 })  # fmt: skip
-"""The types of what many pages have in common: components, elements, imports, targets of links,
-and the syntax of other tools."""
+"""The types of what many places have in common: components, elements, imports, targets of links,
+redirects, and the syntax of other tools."""
+_REDIRECT = re.compile(r"redirect from '[^']*'")
+"""What differs in messages about redirects with the same fault."""
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
 TEXT = "text"
 """The format for people."""
@@ -60,11 +62,11 @@ def text(findings: Sequence[Finding], folder: Path) -> str:
 
 
 def _at_many_places(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding]]:
-    """Return the findings that are the same at many places, by their message."""
+    """Return the findings that are the same at many places, by what their messages share."""
     alike: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in _in_order(findings):
         if finding.kind in SHARED:
-            alike[finding.message].append(finding)
+            alike[_REDIRECT.sub("", finding.message, count=1)].append(finding)
     return {
         message: found
         for message, found in alike.items()
@@ -81,8 +83,9 @@ def _line_of(finding: Finding, alike: Sequence[Finding], folder: Path) -> str:
     first = {one.path: one for one in reversed(alike)}
     others = sorted(first.values(), key=_place)[1:MANY_PAGES]
     places = ", ".join(f"{one.path_below(folder)}:{one.line}" for one in others)
-    where = f" on {len(first)} pages: also {places}" if places else " on this page"
-    more = f"{len(alike)} times{where}"
+    lines = ", ".join(str(one.line) for one in alike[1:MANY_PAGES])
+    where = f"on {len(first)} pages: also {places}" if places else f"in this file: also {lines}"
+    more = f"{len(alike)} times {where}"
     return f"{finding.line_below(folder)} ({more}; --format json lists all)"
 
 

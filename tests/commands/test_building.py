@@ -41,10 +41,10 @@ def test_a_site_and_a_book(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("options", "status"), [((), 0), (("--strict",), 1)])
 def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None:
-    folder = site(tmp_path, other="---\ntitle: A\n---\n\n[x](/missing)\n")
+    folder = site(tmp_path, other="---\ntitle: A\n---\n\n[x](/missing)\n\n[y](/missing)\n")
     done = run("build", folder, tmp_path / "out", *options)
     assert done.exit_code == status
-    assert "1 warning (docsjson.link 1)" in done.stderr
+    assert "1 warning (docsjson.link 1), some at several places: " in done.stderr
     assert f"{folder.as_posix()}/other.mdx:5:5: " in done.stderr
 
 

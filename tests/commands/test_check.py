@@ -113,9 +113,12 @@ def test_a_mistake_that_many_pages_share_is_one_line(tmp_path: Path) -> None:
 
 def test_a_mistake_that_one_page_repeats_is_one_line(tmp_path: Path) -> None:
     links = "\n\n".join(f"[Part {number}](/gone)" for number in range(10))
-    told = run("check", site(tmp_path, index=f"{PAGE}\n{links}\n"), "--rules", "none").stdout
-    assert told.count("/gone") == 1
-    assert "(10 times on this page; --format json lists all)" in told
+    moved = [{"source": f"/old#{number}", "destination": "/index"} for number in range(10)]
+    settings = {"name": "Acme", "redirects": moved, "navigation": {"pages": ["index"]}}
+    source = site(tmp_path, settings, index=f"{PAGE}\n{links}\n")
+    told = run("check", source, "--rules", "none").stdout
+    assert told.count("/gone") == told.count("redirect from") == 1
+    assert "(10 times in this file: also 10, 12, 14; --format json lists all)" in told
 
 
 def test_writing_rules_can_be_chosen(folder: Path) -> None:
