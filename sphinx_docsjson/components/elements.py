@@ -100,6 +100,19 @@ def is_missing_picture(node: nodes.Node) -> bool:
     return isinstance(node, nodes.Element) and NO_IMAGE in node.get("classes", ())
 
 
+def keep_to_mode(image: nodes.image) -> None:
+    """Show an image in one mode only, if the fragment of its path says so."""
+    if mode := _MODES.get(image["uri"].partition("#")[2]):
+        image["classes"].append(mode)
+
+
+_MODES = {
+    **dict.fromkeys(("only-light", "gh-light-mode-only"), "only-light"),
+    **dict.fromkeys(("only-dark", "gh-dark-mode-only"), "only-dark"),
+}
+"""Fragments by which Material for MkDocs and GitHub show an image in one mode, and its class."""
+
+
 def has_marks(line: nodes.Element) -> bool:
     """Return whether a line of text has links or marks in it, such as bold words, and no blocks."""
     parts = line.children

@@ -14,6 +14,7 @@ from ...components.elements import (
     has_marks,
     heading,
     inline_element,
+    keep_to_mode,
     line_break,
     linked_block,
     media,
@@ -265,6 +266,7 @@ class ElementRenderer(HeadingNames):
         if attrs.get("title"):
             image["title"] = attrs["title"]
         image.rawsource = self.written(token)
+        keep_to_mode(image)
         self.locate(token, image)
         self.current_node.append(image)
         if is_block_tag(token):

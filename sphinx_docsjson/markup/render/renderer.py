@@ -9,7 +9,14 @@ from docutils import nodes
 
 from ...components.base import VERBATIM, bare_paragraph, link_to
 from ...components.diagram_mistakes import mistakes_in as diagram_mistakes
-from ...components.elements import checkbox, element, heading, inline_element, line_break
+from ...components.elements import (
+    checkbox,
+    element,
+    heading,
+    inline_element,
+    keep_to_mode,
+    line_break,
+)
 from ...components.fence_mistakes import has_annotations, includes_file, mistakes_in
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
@@ -31,11 +38,6 @@ _TASK = re.compile(r"^\[[ xX]\]\s+")
 
 _NOT_INCLUDED = f"a line that includes a file is shown as code: write {FILE_BLOCK}"
 _ANNOTATED = "(1)! in a comment is shown as it is: write the note itself in the comment"
-_MODES = {
-    **dict.fromkeys(("only-light", "gh-light-mode-only"), "only-light"),
-    **dict.fromkeys(("only-dark", "gh-dark-mode-only"), "only-dark"),
-}
-"""Fragments by which Material for MkDocs and GitHub show an image in one mode, and its class."""
 
 
 class PageRenderer(TagRenderer, FileGuard):
@@ -163,8 +165,7 @@ class PageRenderer(TagRenderer, FileGuard):
         image.rawsource = image["alt"] or "![]"  # Sphinx forgets the line of a node without it
         if not re.match(r"[a-z]+:", image["uri"]):
             image["uri"] = decoded(image["uri"])
-        if mode := _MODES.get(image["uri"].partition("#")[2]):
-            image["classes"].append(mode)
+        keep_to_mode(image)
 
     def render_colon_fence(self, token: SyntaxTreeNode) -> None:
         """Render ``::: tip Title`` (VitePress) and ``:::tip[Title]`` (Docusaurus) as a callout."""
