@@ -227,6 +227,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "list HTML elements": (lists_elements, {
         "safety.allowed": "the place",
         "safety.svg": "the elements of drawings",
+        "safety.pages.drawings": "the shapes of drawings, to count what they draw",
         "openapi.model.texts.html_in_text": "those that end where the next begins; it lets none stand",
     }),
     "make an HTML element of a page": (makes_elements, {

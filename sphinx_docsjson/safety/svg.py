@@ -17,7 +17,7 @@ from typing import Any
 import tinycss2
 
 from .css import loads_files
-from .pages.drawings import MOST_RULES, TOO_OFTEN, Part, are_drawn_too_often, naming_rules
+from .pages import drawings
 from .urls import SCHEMES, scheme_of
 
 SVG = "http://www.w3.org/2000/svg"
@@ -114,8 +114,8 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
         raise NotSvgError(f"it is not well-formed: {error}") from error
     if _local(root.tag) != "svg":
         raise NotSvgError("its root element is not svg")
-    if any(sign in text for sign in _NAMING) and _draws_too_often(root):
-        raise NotSvgError(TOO_OFTEN)
+    if _NAMING.search(text) and _draws_too_often(root):
+        raise NotSvgError(drawings.TOO_OFTEN)
     removed = [*_drop_rules(root), *_drop_elements(root), *_drop_attributes(root)]
     if removed or _OTHER_ENCODING.search(text):
         return _serialise(root), removed
@@ -179,26 +179,36 @@ def _local(name: object) -> str:
     return str(name).rpartition("}")[2].lower()
 
 
-_NAMING = ("href", "url", "\\", "&")
+_NAMING = re.compile(r"href|url|[\\&]", re.IGNORECASE)
 """One of these is in each picture whose parts name each other."""
+
+
+def _drawable(elements: list[ET.Element]) -> set[str]:
+    """Return the ids of the parts of a picture, without gradients: those are only colours."""
+    parts = (one for one in elements if not _local(one.tag).endswith("gradient"))
+    return {one.get("id", "") for one in parts}
 
 
 def _draws_too_often(root: ET.Element) -> bool:
     """Return whether a browser would draw the parts of a picture too often."""
     elements = list(root.iter())
-    sheets = (element for element in elements if _local(element.tag) == "style")
-    rules = naming_rules("".join("".join(sheet.itertext()) for sheet in sheets))
-    if any(len(named) > MOST_RULES for named in rules.values()):
+    sheets = ("".join(one.itertext()) for one in elements if _local(one.tag) == "style")
+    rules = drawings.naming_rules("".join(sheets), _drawable(elements))
+    styled = (style for one in elements if "--" in (style := one.get("style", "")))
+    written = map(drawings.parts_in, styled)
+    variables = {one for some in (*rules.values(), *written) for one in some if one[0][:2] == "--"}
+    if any(len(named) > drawings.MOST_RULES for named in (*rules.values(), variables)):
         return True
-    made: dict[ET.Element, Part] = {}
+    made: dict[ET.Element, drawings.Part] = {}
     for element in reversed(elements):  # what is inside first
         name, attributes = _local(element.tag), {_local(k): v for k, v in element.items()}
         own = attributes.get("id", "")
-        selected = dict.fromkeys(["*", name, own, *attributes.get("class", "").split()])
-        styles = [rule for one in selected for rule in rules.get(one, ())]
+        classes = attributes.get("class", "").lower().split()
+        selected = dict.fromkeys(["*", name, own.lower(), *classes])
+        styles = [*variables, *(rule for one in selected for rule in rules.get(one, ()))]
         inner = [made[one] for one in element]
-        made[element] = Part(name, [own] if own else [], attributes, inner, styles)
-    return are_drawn_too_often([made[root]], len(made))
+        made[element] = drawings.Part(name, [own] if own else [], attributes, inner, styles)
+    return drawings.are_drawn_too_often([made[root]], len(made))
 
 
 def _drop_rules(root: ET.Element) -> list[str]:

@@ -209,6 +209,29 @@ CHAINS = {
         '<pattern id="m%"><g fill="&#117;rl(#m§)"/><g stroke="url(#m§)"/></pattern>',
         '<g fill="url(#m§)"/>',
     ),
+    "inherited": chained(
+        '<marker id="m0"><path/></marker>',
+        f'<marker id="m%"><g marker-mid="url(#m§)"><path d="{"1 1 " * 30}"/></g></marker>',
+        f'<g marker-mid="url(#m§)"><path d="{"1 1 " * 30}"/></g>',
+        levels=4,
+    ),
+    "copied": chained(
+        f'<path id="p" d="{"1 1 " * 30}"/><marker id="m0"><path/></marker>',
+        '<marker id="m%"><use href="#p" style="marker:url(#m§)"/></marker>',
+        '<use href="#p" style="marker:url(#m§)"/>',
+        levels=4,
+    ),
+    "escapes": chained(
+        '<mask id="m0"/>',
+        r'<mask id="m%"><g mask="u\72l(#m§)"/><g mask="URL(#&#37;6d§)"/></mask>',
+        '<g mask="url(#m§)"/>',
+    ),
+    "variables": chained(
+        f'<g style="{"".join(f"--m{n}:url(#m{n});" for n in range(9))}"/><mask id="m0"/>',
+        "<mask id='m%'>" + "<g style='mask:var(--m§)'/>" * 9 + "</mask>",
+        '<g mask="url(#m§)"/>',
+        levels=8,
+    ),
     "filter": chained(
         "",
         '<feComposite in="s§" in2="s§" result="s%"/>',
@@ -240,5 +263,10 @@ def test_parts_of_real_drawings_are_drawn_again() -> None:
     frame = '<rect id="r"/><clipPath id="c"><use href="#r"/></clipPath><a href="#r"><path/></a>'
     shapes = '<g class="a d" filter="url(#f)"><use href="#r"/><path/></g>' * 2000
     itself = '<g id="i"><use href="#i"/></g><linearGradient id="g"><stop/></linearGradient>'
+    sheet += "".join(  # as programs write them: below the id of the drawing, or by position
+        f"<style>#logo path.a{n}{{mask:url(#m{n})}} path:nth-child({n}){{fill:url(#g{n})}}</style>"
+        f'<mask id="m{n}"/><radialGradient id="g{n}"/>'
+        for n in range(20)
+    )
     text = f"{OPEN}>{sheet}<defs>{shadow}{frame}{itself}</defs>{shapes}</svg>"
     assert clean_svg(text) == (text, [])
