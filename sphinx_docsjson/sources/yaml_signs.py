@@ -56,7 +56,7 @@ def ends_in_comment(event: Any, text: str) -> bool:
     ``"#/components"``, because that of a text above is missing.
     """
     is_long = event.end_mark.line > event.start_mark.line
-    return is_long and event.style in ("'", '"') and text[event.end_mark.index :][:1] == "#"
+    return is_long and event.style in ("'", '"') and text.startswith("#", event.end_mark.index)
 
 
 def advice(error: Any, text: str, last: Any) -> tuple[str, int | None, int | None]:
