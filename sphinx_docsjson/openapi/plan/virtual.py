@@ -90,8 +90,12 @@ class VirtualProject(Project):
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(docname + Path(path).suffix)
-        if absolute and self.nothing and docname in self.docnames and not is_there(path):
-            return type(path)(self.nothing)
+        if absolute and self.nothing and not is_there(path):
+            asked = type(path)(docname)  # warnings about lines of code ask with the path itself
+            if asked.is_absolute():
+                return asked
+            if docname in self.docnames:
+                return type(path)(self.nothing)
         return path
 
     def vanished(self) -> list[str]:
