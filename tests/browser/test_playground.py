@@ -465,7 +465,10 @@ def test_items_are_asked_for_what_they_need(page: Page, site: str, asked: Any) -
         page.get_by_role("button", name="Send").click()
         expect(page.locator(".docsjson-play-result")).to_contain_text("“code” is required.")
         expect(form.get_by_label("code")).to_be_focused()
+        beside = form.locator(".docsjson-play-row", has=page.get_by_label("code")).last
+        expect(beside.locator("small").last).to_have_text("“code” is required.")
         form.get_by_label("sort").fill("s")
+        expect(form.get_by_text("is required", exact=False)).to_have_count(1)
     assert asked == []
     form.get_by_label("code").fill("c")
     assert json.loads(sent(page, asked)["body"])["parts"] == [{"code": "c", "sort": "s"}]

@@ -653,6 +653,7 @@ window.docsjsonPlay = (root, toggle) => {
   const cancel = button(word("Cancel"), () => abort?.abort("cancelled"), { hidden: true });
   let abort = null;
   const tell = (title, advice) => result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status" }, title)), el("p", {}, advice));
+  const reason = el("small", { class: "docsjson-play-required" }); /* of what is missing, beside its field: the result may be screens below */
   const missing = () => {
     for (const one of params.filter((param) => param.in !== "cookie")) {
       const given = one.control.get(), deeper = given === undefined ? one.required && one : given && one.control.gap?.();
@@ -683,11 +684,13 @@ window.docsjsonPlay = (root, toggle) => {
     if (abort || !data.method) return;
     let request, target;
     keepAnswer();
+    reason.remove();
     try {
       const gap = missing();
       if (gap) {
-        tell(word("Not sent"), word("“%s” is required.", gap.name));
         const { node } = gap.control;
+        tell(word("Not sent"), reason.textContent = word("“%s” is required.", gap.name));
+        node.closest(".docsjson-play-row")?.firstChild.append(reason);
         for (let fold = node.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
         (node.matches(INPUTS) ? node : node.querySelector(`${INPUTS},button`))?.focus();
         return;
@@ -722,7 +725,8 @@ window.docsjsonPlay = (root, toggle) => {
     }
   };
 
-  const form = el("form", { novalidate: true, onsubmit: run, onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event); }, oninput: () => { touched = true; update(); }, onchange: () => { touched = true; update(); }, autocomplete: "off" },
+  const changed = () => { touched = true; reason.remove(); update(); };
+  const form = el("form", { novalidate: true, onsubmit: run, onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event); }, oninput: changed, onchange: changed, autocomplete: "off" },
     server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null, data.unsent ? el("p", { class: "docsjson-play-note" }, word("Browsers send no body with %s requests. Use another tool to send one.", data.method)) : null, ...(data.method ? [more.node] : []),
     el("div", { class: "docsjson-play-actions" }, ...(data.method ? [send, cancel] : []),
       ...(secrets.length ? [el("label", {}, keep, word("Keep credentials for this session")), el("label", {}, stay, word("Keep them in this browser until I untick this")), button(word("Forget credentials"), forget)] : []),
