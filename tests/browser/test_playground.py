@@ -590,8 +590,11 @@ def test_another_base_url_and_its_variable(page: Page, site: str, asked: Any) ->
     assert str(shown.text_content()).endswith("/live")
     field(page, "id").fill("1")
     assert sent(page, asked)["path"] == "/live/things/1"
+    opened(page, f"{site}/key.html")
+    field(page, "id").fill("2")
+    assert sent(page, asked)["path"] == "/live/things/2", "the tab keeps the choice"
     page.get_by_label("Base URL").select_option(index=2)
-    assert sent(page, asked)["path"] == "/things/1"
+    assert sent(page, asked)["path"] == "/things/2"
 
 
 def test_a_handwritten_endpoint_has_a_form_of_its_fields(page: Page, site: str, asked: Any) -> None:

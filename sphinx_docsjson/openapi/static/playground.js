@@ -368,7 +368,7 @@ window.docsjsonPlay = (root, toggle) => {
   const showVariables = () => {
     values = (data.servers[at].variables || []).map((one) => {
       const made = one.enum ? choice(one.name, one.enum, one) : text(one.name, one);
-      return { name: one.name, get: () => made.get() ?? one.default ?? "", node: row(one.name, {}, made) };
+      return { name: one.name, made, get: () => made.get() ?? one.default ?? "", node: row(one.name, {}, made) };
     });
     parts.replaceChildren(...values.map((one) => one.node));
   };
@@ -386,7 +386,16 @@ window.docsjsonPlay = (root, toggle) => {
   };
   server.addEventListener("input", showFinal);
   server.addEventListener("change", showFinal);
+  /* The tab keeps the choice for the other pages of these servers: nobody means to leave the sandbox with a page. */
+  const chosen = `${KEY}-server ${JSON.stringify(data.servers)}`;
+  server.addEventListener("change", () => {
+    try { sessionStorage.setItem(chosen, JSON.stringify([at, ...values.map(({ made }) => made.get())])); } catch { /* storage may be forbidden */ }
+  });
+  let given = [];
+  try { given = JSON.parse(sessionStorage.getItem(chosen)) || []; } catch { /* the first one, then */ }
+  if (data.servers[given[0]]) choose.value = at = given[0];
   showVariables();
+  values.forEach(({ made }, nth) => made.set(given[nth + 1] ?? undefined));
   showFinal();
 
   /* Credentials. */
