@@ -43,6 +43,13 @@ def title_of(env: BuildEnvironment, docname: str) -> str:
     return str(MADE_BY_SPHINX.get(docname) or title_from_name(docname))
 
 
+def document_title(env: BuildEnvironment, docname: str) -> str:
+    """Return what browsers call a page: what the directive ``title`` says, else its title."""
+    given = env.longtitles.get(docname)
+    text = given.astext() if given is not None and not front_of(env, docname).title else ""
+    return text if text and text != "<no title>" else title_of(env, docname)
+
+
 def title_in(env: BuildEnvironment, docname: str, fragment: str) -> str:
     """Return the title of the section of a page that a fragment names, else that of the page."""
     entries = env.tocs[docname].findall(nodes.reference) if fragment else ()

@@ -216,3 +216,11 @@ def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
 
 def test_the_search_page_has_a_title(site: Path) -> None:
     assert "<title>Search - " in (site / "search.html").read_text("utf-8")
+
+
+def test_the_directive_title_says_what_browsers_call_a_page(tmp_path: Path) -> None:
+    page = ".. title:: For the tab\n\nHeading\n=======\n"
+    html = build_small_site(tmp_path, page, ".rst").html
+    assert "<title>For the tab - " in html
+    assert 'content="For the tab"' in html
+    assert "Heading</h1>" in re.sub(r"<a.*?</a>", "", html)

@@ -11,7 +11,7 @@ from ...build import build_of
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri, target_uri
 from ...navigation.front_links import picture_url
-from ...navigation.titles import title_of
+from ...navigation.titles import document_title, title_of
 from ...project_kind import offers_llms
 from ...safety.urls import resolved
 from ...search.scope import scope_of_reader
@@ -147,6 +147,8 @@ class PageContext:
 
     def _head(self, page: PageInBuild) -> HeadPart:
         settings, title = self.site.settings, page.title
+        if page.is_document:
+            title = document_title(self.site.builder.env, page.name)
         site_title = page.context.get("docstitle") or settings.name
         url = self._url(page) if page.context.get("pageurl") else None
         canonical = page.front.canonical or url
