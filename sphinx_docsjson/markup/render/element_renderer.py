@@ -259,13 +259,12 @@ class ElementRenderer(HeadingNames):
                 self.report(Subtype.LINK, f"{angled('img')} has no file: set its src", token)
             return
         uri = source if re.match("[a-z]+:", source) else decoded(source)
-        image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **common(attrs))
+        image = nodes.image(self.written(token), uri=uri, alt=attrs.get("alt", ""), **common(attrs))
         for key in ("width", "height"):
             if LENGTH.fullmatch(attrs.get(key, "")):
                 image[key] = attrs[key]
         if attrs.get("title"):
             image["title"] = attrs["title"]
-        image.rawsource = self.written(token)
         keep_to_mode(image)
         self.locate(token, image)
         self.current_node.append(image)
