@@ -24,6 +24,7 @@ from ..safety.pages.metadata import is_markup, shown, unsafe_attributes
 from ..safety.pages.nesting import TOO_NESTED, is_too_nested
 from ..safety.pages.numbers import NO_FORMAT, only_names
 from ..safety.pages.substitutions import unaffordable
+from ..speed.trees import levels_of
 from ..vocabulary import STYLE
 
 if TYPE_CHECKING:
@@ -101,8 +102,13 @@ def limit_looks(document: nodes.document, _env: BuildEnvironment) -> Iterator[Fi
     """Take away what would keep a browser busy: parts drawn too often, columns in columns."""
     drawings: list[nodes.Element] = []
     inner: list[nodes.Element] = []
-    for node in document.findall(nodes.Element):
-        if node.attributes.get("element") == "svg":
+    for node in levels_of(document):
+        if not isinstance(node, nodes.Element):
+            continue
+        known = node.attributes
+        if not (known["classes"] or "attrs" in known or STYLE in known):
+            continue  # as most: nothing is called for them
+        if known.get("element") == "svg":
             drawings.append(node)
         elif _has_columns(node) and sum(map(_has_columns, ancestors(node))) >= MOST_COLUMNS:
             inner.append(node)
@@ -132,8 +138,6 @@ def _has_columns(node: nodes.Element) -> bool:
     """Return whether an element has text in columns, by its style or the name of a class."""
     known = node.attributes
     given: dict[str, str] = known.get("attrs") or {}
-    if not (given or known["classes"] or STYLE in known):
-        return False
     looks = (known.get(STYLE, ""), given.get("style", ""), given.get("class", ""))
     return any(map(_COLUMNS.search, (*looks, *known["classes"])))
 

@@ -29,12 +29,17 @@ COMMON: Kinds = frozenset({
 """Classes that most pages have: a look whether they are there would be in vain."""
 
 
-def kinds_of(root: nodes.Node) -> Kinds:
-    """Return the classes of the nodes of a tree."""
+def levels_of(root: nodes.Node) -> list[nodes.Node]:
+    """Return the nodes of a tree level by level, which takes much less than a walk."""
     found: list[nodes.Node] = [root]
     for node in found:  # which grows
         found += node.children
-    return frozenset(map(type, found))
+    return found
+
+
+def kinds_of(root: nodes.Node) -> Kinds:
+    """Return the classes of the nodes of a tree."""
+    return frozenset(map(type, levels_of(root)))
 
 
 @lru_cache(maxsize=4096)
