@@ -18,7 +18,8 @@ HINTS = {
     "": "the file ends too early",
 }
 """What to add to a message by the character that is wrong."""
-OPEN_STRING = 'the quote that opens here is never closed: add " where the text ends'
+OPEN_QUOTE = "the quote that opens here is never closed: add {} where the text ends"
+OPEN_STRING = OPEN_QUOTE.format('"')
 
 _LARGEST = sys.float_info.max
 _INTEGER = re.compile(r"-?[0-9]{1,300}")

@@ -106,11 +106,12 @@ def keep_to_mode(image: nodes.image) -> None:
         image["classes"].append(mode)
 
 
+ONE_MODE = _LIGHT, _DARK = "only-light", "only-dark"
+"""Classes of what is only seen in the light mode, and of what is only seen in the dark one."""
 _MODES = {
-    **dict.fromkeys(("only-light", "gh-light-mode-only"), "only-light"),
-    **dict.fromkeys(("only-dark", "gh-dark-mode-only"), "only-dark"),
-}
-"""Fragments by which Material for MkDocs and GitHub show an image in one mode, and its class."""
+    _LIGHT: _LIGHT, "gh-light-mode-only": _LIGHT, _DARK: _DARK, "gh-dark-mode-only": _DARK,
+}  # fmt: skip
+"""The class by the fragment with which Material for MkDocs and GitHub write the same."""
 
 
 def has_marks(line: nodes.Element) -> bool:

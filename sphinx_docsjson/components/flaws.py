@@ -1,4 +1,4 @@
-"""What is wrong with a component or a player as a whole: it shows nothing, or as its row says."""
+"""What is wrong with a whole component, or with the player of a video."""
 
 from __future__ import annotations
 

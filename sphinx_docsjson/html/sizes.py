@@ -12,7 +12,13 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..assets import look_class
 from ..builders import shows_theme
-from ..components.elements import element, inline_element, sized_column, sized_image
+from ..components.elements import (
+    ONE_MODE,
+    element,
+    inline_element,
+    sized_column,
+    sized_image,
+)
 from ..safety.dimensions import dimensions_of
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
@@ -28,7 +34,7 @@ _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 
 _SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
 """Classes that show in the dark mode what is hidden otherwise."""
-_OF_ONE_MODE = frozenset({"dark:hidden", "only-light", "only-dark"})
+_OF_ONE_MODE = frozenset({"dark:hidden", *ONE_MODE})
 
 NO_LINK = "no-scaled-link"
 """Class with which Sphinx makes no link to the file of an image that an author gave a size."""

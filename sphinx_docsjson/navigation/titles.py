@@ -11,6 +11,8 @@ from ..sources.front import front_of
 from ..sources.titles import title_from_name
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -34,20 +36,25 @@ def name_untitled(app: Sphinx, _document: nodes.document) -> None:
 
 def title_of(env: BuildEnvironment, docname: str) -> str:
     """Return the title of a page: from its frontmatter, its first heading, else its name."""
-    if title := front_of(env, docname).title:
+    if title := front_of(env, docname).title or _text_of(env.titles, docname):
         return title
-    heading = env.titles.get(docname)
-    text = heading.astext() if heading is not None else ""
-    if text and text != "<no title>":
-        return text
     return str(MADE_BY_SPHINX.get(docname) or title_from_name(docname))
 
 
+def _text_of(titles: Mapping[str, nodes.Element], docname: str) -> str:
+    """Return a title that Sphinx keeps of a page; nothing where it has found none."""
+    found = titles.get(docname)
+    text = found.astext() if found is not None else ""
+    return "" if text == "<no title>" else text
+
+
 def document_title(env: BuildEnvironment, docname: str) -> str:
-    """Return what browsers call a page: what the directive ``title`` says, else its title."""
-    given = env.longtitles.get(docname)
-    text = given.astext() if given is not None and not front_of(env, docname).title else ""
-    return text if text and text != "<no title>" else title_of(env, docname)
+    """Return what browsers call a page: what the directive ``title`` says, else its title.
+
+    Sphinx has it among the long titles, where pages without the directive have their headings.
+    """
+    own = front_of(env, docname).title or _text_of(env.longtitles, docname)
+    return own or title_of(env, docname)
 
 
 def title_in(env: BuildEnvironment, docname: str, fragment: str) -> str:

@@ -30,7 +30,7 @@ CODE = 0.6
 HEADING = 2.4
 """What all the words of a heading count together, beside at most 2.6 for the text below it."""
 QUALIFIED = 12.0
-"""The same for the name of an object with its module: nobody who asks for it wants an example."""
+"""What the name of an object with its module counts: readers want its description, no example."""
 SHORTEST_NAME = 3
 """How many letters such a name has at least: with fewer, both are like another word."""
 SHARED = 4

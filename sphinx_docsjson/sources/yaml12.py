@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from ..check.json_words import OPEN_QUOTE
+from ..check.yaml_words import advice, ends_in_comment
 from ..safety.characters import printable
 from ..safety.files import BadFileError
-from .yaml_signs import UNCLOSED, advice, ends_in_comment, has_marks, marked, unmarked
+from .yaml_signs import has_marks, marked, unmarked
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -37,10 +39,7 @@ _WORDS: dict[str, bool | None] = {
 }  # fmt: skip
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
-
-
 _NO_ANCHOR = "has no anchor: a text that starts with * needs quotes"
-
 
 Repeated = tuple[str, int, int]
 """A key that an object has already, and the line and column of its second place."""
@@ -112,7 +111,7 @@ def events(text: str) -> Iterator[Any]:
             if isinstance(event, yaml.ScalarEvent):
                 last = event
                 if event.style and ends_in_comment(event, text):
-                    raise _fail(f"not valid YAML: {UNCLOSED.format(event.style)}", event)
+                    raise _fail(f"not valid YAML: {OPEN_QUOTE.format(event.style)}", event)
                 if is_marked:
                     event.value = unmarked(event.value, is_escape=event.style == '"')
             yield event

@@ -275,7 +275,7 @@ def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:
 
 def test_a_server_of_this_machine_without_a_scheme() -> None:
     (fault,) = spec("servers: [{url: 'localhost:80/v1'}]\npaths: {}\n").faults
-    assert fault.message == "the URL of the server starts without 'http://'"
+    assert fault.message == "the URL of the server has to start with 'http://' or 'https://'"
 
 
 def test_two_mistakes_of_one_place_are_both_said() -> None:

@@ -139,12 +139,12 @@ class Library:
         spec = self.specs[name] = read_spec(root)
         faults = chain(spec.faults, check_references(spec.root), mistakes(spec))
         self.problems += problems_of(faults, self.documents, self.most_problems)
-        self.report_repeated()
+        self.report_not_read()
         if found := first_unprintable(self.documents.texts.get(root.place[:-1], "")):
             self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
 
-    def report_repeated(self) -> None:
-        """Report keys that objects have twice, and what is not read, in the files read by now."""
+    def report_not_read(self) -> None:
+        """Report repeated keys and further documents, which are not read, in the files so far."""
         for address, keys in self.documents.texts.repeated.items():
             is_data = not isinstance(self.documents.contents.get(address), str)
             line = second_document(self.documents.texts.get(address, "")) if is_data else None

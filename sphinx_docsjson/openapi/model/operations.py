@@ -252,11 +252,13 @@ def _no_object(node: Node) -> Fault:
 def _read_servers(root: Node) -> Iterator[Fault]:
     """Yield the base URLs of a file that are not web URLs."""
     for raw in root.get("servers").listed():
-        scheme = scheme_of(raw.follow().text("url"))
+        scheme, message = scheme_of(raw.follow().text("url")), ""
         if scheme == "localhost":
-            yield Fault(place=raw.place, message="the URL of the server starts without 'http://'")
+            message = "the URL of the server has to start with 'http://' or 'https://'"
         elif scheme not in {"", "http", "https"} and "." not in scheme:  # hosts are told elsewhere
-            yield Fault(place=raw.place, message=f"requests are not sent to {scheme}: URLs")
+            message = f"requests are not sent to {scheme}: URLs"
+        if message:
+            yield Fault(place=raw.place, message=message)
 
 
 def _methods(item: Node) -> Iterator[tuple[str, Node]]:

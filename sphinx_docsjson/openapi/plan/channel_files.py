@@ -47,7 +47,7 @@ def read_channels(library: Library, named: Iterable[OpenApiSource]) -> dict[str,
                     *spec.faults, *check_references(root), *closed_servers(root), *mistakes(root),
                 )  # fmt: skip
                 library.problems += problems_of(faults, library.documents, library.most_problems)
-                library.report_repeated()
+                library.report_not_read()
         except NoSpecError as error:
             place = source.place or Place(name)
             library.problems.append(Problem(Subtype.OPENAPI, f"{name}: {error}", place))

@@ -31,7 +31,7 @@ _OWN = re.compile(r"^(?:instances|navigation):", re.MULTILINE)
 """The keys that tell these settings from others of that name."""
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 _BETWEEN_WORDS = re.compile(r"[\W_]+")
-_TITLES = "the titles of pages: write those that a page has not as its 'title' or 'sidebarTitle'"
+_TITLES = "the titles of pages: where a page has another, write 'title' or 'sidebarTitle' on it"
 
 
 def settings_file(folder: Path) -> Path | None:
