@@ -719,7 +719,7 @@ def test_samples_of_the_page_and_of_the_build_are_written_alike(
     text = json.dumps(value, indent=2, ensure_ascii=False)
     request = Request(
         method="POST", address=f"{api}/things", headers=KEY, type="application/json",
-        content=Content(kind="json", text=text, value=value), answer="text",
+        content=Content(kind="json", text=text, value=value), answer="none",
     )  # fmt: skip
     compare_samples(page, request)
 
@@ -743,7 +743,7 @@ def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> 
     page.locator(".docsjson-play input[type=file]").set_input_files([upload])
     parts = (Part(name="title", value="it's"), Part(name="file", value="a b.txt", file=True))
     request = Request(
-        method="POST", address=f"{api}/upload", headers=KEY, answer="text",
+        method="POST", address=f"{api}/upload", headers=KEY, answer="none",
         content=Content(kind="multipart", parts=parts),
     )  # fmt: skip
     compare_samples(page, request)
@@ -758,7 +758,7 @@ def test_samples_show_the_example_that_is_chosen(page: Page, site: str, api: str
     text = json.dumps(value, indent=2)
     request = Request(
         method="POST", address=f"{api}/wide", headers=KEY, type="application/json",
-        content=Content(kind="json", text=text, value=value), answer="text",
+        content=Content(kind="json", text=text, value=value), answer="none",
     )  # fmt: skip
     compare_samples(page, request)
     expect(tabs.get_by_role("tab", name="A large one")).to_have_attribute("aria-selected", "true")

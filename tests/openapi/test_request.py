@@ -370,7 +370,22 @@ def test_samples_print_or_save_an_answer_by_its_type(media: str, expected: str) 
     )
     one, other = spec(f"paths: {{/a: {{get: {told}, head: {told}}}}}").operations
     assert answer_of(one.method, responses(one)) == expected
-    assert answer_of(other.method, responses(other)) == "text"
+    assert answer_of(other.method, responses(other)) == "none"
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_json"),
+    [("json", True), ("none", True), ("text", False), ("lines", False), ("a.pdf", False)],
+)
+def test_curl_asks_for_json_only_where_the_answer_is_json(answer: str, is_json: bool) -> None:
+    request = Request(
+        method="POST", address="https://a.example", content=SHOWN["json"], answer=answer,
+        type="application/json",
+    )  # fmt: skip
+    made = LANGUAGES[0].write(request)
+    sent = "--json '{" if is_json else "--header 'Content-Type: application/json' \\\n  --data-raw '{"
+    assert sent in made
+
 
 
 def test_powershell_writes_a_name_once() -> None:

@@ -46,7 +46,7 @@ def answer_of(method: str, responses: Iterable[Response]) -> str:
     """
     media = next((one.media for one in responses if one.rank == 1), ())
     if not media or method == "HEAD":
-        return "text"
+        return "none"
     kind, is_file = without_parameters(media[0].type), is_binary(shape(media[0].schema))
     if kind in _STREAMS:
         return "lines"

@@ -48,8 +48,8 @@ class Request:
     """Media type of the body."""
     content: Content | None = None
     answer: str = "json"
-    """What a successful answer is: ``json``, ``lines`` that come one by one, ``text``, or the name
-    of the file that it is saved as."""
+    """What a successful answer is: ``json``, ``lines`` that come one by one, ``text``, ``none``, or
+    the name of the file that it is saved as."""
 
     @property
     def url(self) -> str:
