@@ -738,6 +738,7 @@ def compare_samples(page: Page, request: Request) -> None:
 
 def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> None:
     opened(page, f"{site}/upload.html")
+    expect(page.locator(".docsjson-play legend", has_text="Body")).to_have_text("Body · optional")
     field(page, "title").fill("it's")
     upload = {"name": "a b.txt", "mimeType": "text/plain", "buffer": b"x"}
     page.locator(".docsjson-play input[type=file]").set_input_files([upload])
@@ -1237,6 +1238,7 @@ def test_an_optional_variant_is_sent_when_it_is_chosen_and_examples_lose_nothing
     page: Page, site: str, asked: Any
 ) -> None:
     form = fitted_form(page, site)
+    expect(form.locator("legend", has_text="Body")).to_have_text("Body")
     form.get_by_label("Kind of ref").select_option('""')
     assert json.loads(sent(page, asked)["body"]) == {"ref": ""}
     form.get_by_label("Kind of ref").select_option("string")

@@ -463,7 +463,7 @@ window.docsjsonPlay = (root, toggle) => {
 
   /* Body. */
   const media = data.body?.media || [];
-  const bodySet = el("fieldset", {}, el("legend", {}, word("Body")));
+  const bodySet = el("fieldset", {}, el("legend", {}, word("Body"), data.body?.required ? "" : ` · ${word("optional")}`));
   const bodyPlace = el("div"), picker = el("div");
   let body = null;
   const isJson = (type) => /^[^;]*[/+]json\s*(;|$)/i.test(type) || type === "*/*";
