@@ -103,8 +103,9 @@ def _described(found: Shape) -> Field:
     """Return what is shown of a shape wherever it is used."""
     keywords = found.keywords
     inner = innermost(found)
-    told = (str(one.keywords.get("description") or "").strip() for one in (found, inner))
-    more = (link_elsewhere(one.keywords.get("externalDocs")) for one in (found, inner))
+    levels = [found] if inner is found else [found, *_inside(found)]
+    told = (str(one.keywords.get("description") or "").strip() for one in levels)
+    more = (link_elsewhere(one.keywords.get("externalDocs")) for one in levels)
     said = dict.fromkeys((*told, "\n".join(meanings(inner)), *more))
     text = "\n\n".join(filter(None, said))
     made = Field(type=type_of(found), description=text)
@@ -123,7 +124,7 @@ def _described(found: Shape) -> Field:
         made.notes.append(("Default", [default]))
     made.limits += limits(found)
     if is_list_of(found):
-        made.item_limits += chain.from_iterable(map(limits, _inside(found)))
+        made.item_limits += chain.from_iterable(map(limits, levels[1:]))
     made.notes += notes(found, inner)
     made.is_choice = found.is_choice
     return made
