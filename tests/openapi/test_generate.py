@@ -16,6 +16,7 @@ from sphinx_docsjson.openapi.model.texts.names import (
     slug,
 )
 from sphinx_docsjson.openapi.plan.generate import Expanded, Kinds, expand
+from sphinx_docsjson.openapi.plan.made_pages import told_apart, virtual_page
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.tree import (
     Division,
@@ -336,6 +337,26 @@ def test_pages_of_the_same_name_are_numbered(library: Library, tmp_path: Path) -
     library.load([OpenApiSource(source="c.yaml")])
     made = expanded(library, Group(title="API", openapi=(OpenApiSource(source="c.yaml"),)))
     assert [page.docname for page in made.pages] == ["api-reference/same", "api-reference/same-1"]
+
+
+def test_entries_of_a_sidebar_differ_where_long_titles_do() -> None:
+    start = "List effective permissions for an organization membership on a "
+    titles = [start + "resource", start + "resource by external ID", "X " * 40, "Short"]
+    shared = "Say the same at the start, then " + "something else, " * 3
+    titles += [
+        shared + "a, and the same at the end of both",
+        shared + "b, and the same at the end of both",
+    ]
+    paths = "".join(f"  /{i}: {{get: {{summary: '{one}'}}}}\n" for i, one in enumerate(titles))
+    read = spec(f"paths:\n{paths}")
+    made = told_apart([virtual_page("a", read, one) for one in read.operations])
+    assert [one.frontmatter.get("sidebarTitle") for one in made] == [
+        "List effective permissions… membership on a resource",
+        "List effective permissions… on a resource by external ID",
+        "X " * 29 + "X…",
+        None,
+        *titles[4:],
+    ]
 
 
 def test_what_virtual_pages_say(library: Library) -> None:

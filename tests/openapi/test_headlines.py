@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.model.texts.headlines import cut_at_word
+from sphinx_docsjson.openapi.model.texts.headlines import cut_at_word, cut_in_the_middle
 
 from .cases import spec
 
@@ -36,6 +36,8 @@ from .cases import spec
         ("{summary: 'GET  /a', operationId: listPets}", "List pets"),
         ("{summary: /a, description: Lists pets.}", "Lists pets"),
         ("summary: /a", "A"),
+        (f"{{description: '{'Pets ' * 30}', operationId: listPets}}", "List pets"),
+        (f"description: '{'Pets ' * 30}'", "Pets " * 23 + "Pets…"),
     ],
 )
 def test_a_title_is_plain_text_and_never_the_method(operation: str, title: str) -> None:
@@ -48,6 +50,8 @@ def test_long_ones_are_cut_behind_a_word() -> None:
     assert cut_at_word("one two three", 10) == "one two…"
     assert cut_at_word("short", 10) == "short"
     assert cut_at_word("x" * 20, 10) == "x" * 9 + "…"
+    assert cut_in_the_middle("one two three four five six", 20) == "one two… five six"
+    assert cut_in_the_middle("x" * 30 + "y", 10) == "xxxx… xxxxy"
 
 
 @pytest.mark.parametrize(

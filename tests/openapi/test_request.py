@@ -383,9 +383,10 @@ def test_curl_asks_for_json_only_where_the_answer_is_json(answer: str, is_json: 
         type="application/json",
     )  # fmt: skip
     made = LANGUAGES[0].write(request)
-    sent = "--json '{" if is_json else "--header 'Content-Type: application/json' \\\n  --data-raw '{"
+    sent = (
+        "--json '{" if is_json else "--header 'Content-Type: application/json' \\\n  --data-raw '{"
+    )
     assert sent in made
-
 
 
 def test_powershell_writes_a_name_once() -> None:

@@ -26,7 +26,7 @@ from ..model.texts.headlines import one_line
 from ..model.texts.names import chosen_name, directory, former_names, page_name, slug, unique
 from .asked import used_channels, whole_files
 from .channel_files import channel_name, channel_page, channels_overview
-from .made_pages import VirtualPage, overview_page, virtual_page
+from .made_pages import VirtualPage, overview_page, told_apart, virtual_page
 from .placing import in_tag_groups, placed
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def expand(
     everywhere = tuple(work.division(division, ()) for division in navigation.everywhere)
     return Expanded(
         navigation=Navigation(children=children, everywhere=everywhere),
-        pages=tuple(work.pages.values()),
+        pages=tuple(told_apart(work.pages.values())),
         problems=tuple(work.problems),
         models=work.models,
         moved=tuple(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
 from ..model.tag_groups import DEFAULT_GROUP
-from ..model.texts.headlines import cut_at_word, one_line, says_more
+from ..model.texts.headlines import cut_at_word, cut_in_the_middle, one_line, says_more
 from ..model.texts.markdown import first_paragraph
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from ..model.operations import Operation, Spec
 
@@ -62,3 +63,21 @@ def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
         reference=Reference(key=operation.key, source=spec.name),
         content=mint.text("content"),
     )
+
+
+def told_apart(pages: Collection[VirtualPage]) -> Iterator[VirtualPage]:
+    """Yield pages whose entries in a sidebar differ where their titles differ at the end only."""
+    titles: dict[str, dict[str, str]] = defaultdict(dict)
+    for page in pages:
+        title, short = page.frontmatter["title"], page.frontmatter.get("sidebarTitle")
+        if short and short == cut_at_word(str(title)):
+            titles[short][str(title)] = cut_in_the_middle(str(title))
+    for page in pages:
+        title, short = str(page.frontmatter["title"]), str(page.frontmatter.get("sidebarTitle"))
+        alike = titles.get(short, {})
+        if title in alike and len(alike) > 1:
+            is_clear = len(set(alike.values())) == len(alike)
+            entry = {"sidebarTitle": alike[title] if is_clear else title}
+            yield replace(page, frontmatter={**page.frontmatter, **entry})
+        else:
+            yield page

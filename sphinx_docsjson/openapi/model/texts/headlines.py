@@ -172,15 +172,19 @@ def words_of_name(name: str) -> str:
 def title_of(summary: str, description: str, name: str, path: str) -> str:
     """Return the title of an operation by the first of these that says something.
 
-    Some generators write method and path as the summary, or put the path into the name.
+    Some generators write method and path as the summary, or put the path into the name. A name
+    in words is a better title than the start of a long sentence.
     """
     *method, last = summary.lower().split() or [""]
     is_path = bool(path) and last == path.lower() and len(method) < 2
-    said = ("" if is_path else title_line(summary)) or first_sentence(description)
+    if not is_path and (said := title_line(summary)):
+        return said
     if len(path) > 1 and path in name:
         name = name.rpartition(path)[2]
         name = "" if name.strip("-_. ").lower() in HTTP_METHODS else name
-    return said or words_of_name(name) or words_of_path(path)
+    sentence, named = first_sentence(description), words_of_name(name)
+    is_cut = sentence.endswith("…")
+    return (named if is_cut else sentence) or sentence or named or words_of_path(path)
 
 
 def words_of_path(path: str) -> str:
@@ -205,3 +209,9 @@ def cut_at_word(text: str, most: int = MOST_IN_SIDEBAR) -> str:
         return text
     cut = text[:most].rpartition(" ")[0] or text[: most - 1]
     return cut.rstrip(" ,;:–-") + "…"
+
+
+def cut_in_the_middle(text: str, most: int = MOST_IN_SIDEBAR) -> str:
+    """Return the first and the last words of a text, together about as long as `cut_at_word`'s."""
+    start, end = cut_at_word(text, most // 2), text[-(most // 2) :]
+    return f"{start} {end.partition(' ')[2] or end}"
