@@ -13,6 +13,7 @@ from ..read.schema_limits import beyond_limits, without_effect, wrong_limits
 from ..read.schema_values import wrong_mappings, wrong_values
 from .examples import FORMATS
 from .schemas.example_members import wrong_own_example
+from .schemas.merging import value_text
 from .schemas.schema import TYPES
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ def wrong_types(waiting: list[Node], *, needs_items: bool = False) -> Iterator[F
             yield from beyond_limits(node)
             yield from _items(node) if needs_items else ()
             yield from wrong_own_example(node)
+            if "allOf" in node.mapping:
+                yield from _values_apart(node)
             if "discriminator" in node.mapping:
                 yield from wrong_mappings(node)
                 yield from _discriminator(node)
@@ -88,6 +91,18 @@ def _items(node: Node) -> Iterator[Fault]:
     if node.value.get("type") == "array" and not _WITH_ITEMS & node.value.keys():
         message = "the array has no 'items', which OpenAPI requires before 3.1"
         yield Fault(place=node.place, message=message)
+
+
+def _values_apart(node: Node) -> Iterator[Fault]:
+    """Yield an ``allOf`` whose enumerations share no value: some authors mean to add values."""
+    parts = [*node.raw("allOf").listed()]
+    if not any("enum" in part.mapping for part in (node, *parts)):
+        return
+    listed = [one.get("enum") for one in (*(part.follow().mapping for part in parts), node.mapping)]
+    values = [set(map(value_text, one)) for one in listed if isinstance(one, list)]
+    if len(values) > 1 and not set.intersection(*values):
+        told = "no value is in all of these enumerations, so that none is allowed"
+        yield Fault(place=f"{node.place}/allOf", message=f"{told}; the last is shown")
 
 
 def _discriminator(node: Node) -> Iterator[Fault]:
