@@ -50,6 +50,8 @@ class StaticComponent:
     """Whether running would change it: the JSX is what readers see at first."""
     decides: bool = False
     """Whether statements decide on the JSX."""
+    takes_content: bool = True
+    """Whether it may show what is written inside its tag."""
 
     @property
     def needs_all(self) -> bool:
@@ -80,12 +82,19 @@ def read_function(value: str, budget: Budget, line: int, depth: int = 0) -> Stat
         function = _returned(function[start:-1])
     body = _body(function)
     above = value.count("\n", 0, max(value.find(body), 0))
-    return StaticComponent(body, bind, line + above, inner, changes, decides)
+    takes_content = _takes_content(parameter, value)
+    return StaticComponent(body, bind, line + above, inner, changes, decides, takes_content)
 
 
 def has_state(source: str) -> bool:
     """Return whether a function keeps a state, which running it would change."""
     return bool(_STATE.search(source))
+
+
+def _takes_content(parameter: str, value: str) -> bool:
+    """Return whether a function may show its children: it names them, or takes all attributes."""
+    takes_all = "..." in parameter or (not parameter.startswith("{") and bool(parameter))
+    return takes_all or "children" in value
 
 
 def _components(

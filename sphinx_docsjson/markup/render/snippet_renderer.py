@@ -132,12 +132,14 @@ class SnippetRenderer(ReportingRenderer):
         page = self.page_of_component(component, home, self.props_of(token))
         if not component.needs_all or self.page.needs_all:
             self.render_jsx(component.body, page, token)
+            self._report_lost_content(component, token)
             return
         name = angled(token.meta["tag"].name)
         try:
             self.render_if_known(component, page, token)
             told = f"{name} is shown in its initial state: nothing in pages is run"
             message = told if component.changes else ""
+            self._report_lost_content(component, token)
         except NeedsRunningError as error:
             self.render_children(token)
             message = (
@@ -146,6 +148,17 @@ class SnippetRenderer(ReportingRenderer):
         if message and (page.file, name) not in page.reported:
             page.reported.add((page.file, name))
             page.report(Subtype.MDX, message, 1)
+
+    def _report_lost_content(self, component: StaticComponent, token: SyntaxTreeNode) -> None:
+        """Report what is written inside the tag of a component that takes no children."""
+        inside = token.walk(include_self=False)
+        if component.takes_content or not any(
+            one.content.strip() or "tag" in one.meta for one in inside
+        ):
+            return
+        name = angled(token.meta["tag"].name)
+        message = f"{name} does not show its content: its function takes no 'children'"
+        self.report(Subtype.MDX, message, token)
 
     def page_of_component(
         self, component: StaticComponent, home: Page, props: dict[str, Any]
