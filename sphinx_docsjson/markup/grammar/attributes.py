@@ -15,7 +15,7 @@ from ...spelling import did_you_mean, hint_at, nearest
 from ...sphinx_private.packages import css_properties
 from ...vocabulary import angled
 from ..script.expressions import evaluate
-from ..script.literals import NotLiteral, OverBudget, Reported, shorten
+from ..script.literals import Content, NotLiteral, OverBudget, Reported, shorten
 from ..script.search_opener import OPENS_SEARCH, opens_search
 from ..script.tags import Form, Tag, Written, decoded
 
@@ -100,6 +100,8 @@ def _read(
         return {attribute.name: OPENS_SEARCH}
     if attribute.form is Form.EXPRESSION:
         value = _value(attribute.value, names, budget, keeps_functions=keeps_functions)
+        if isinstance(value, Content) and not keeps_functions and attribute.name != "children":
+            value = value.plain_text
         return {attribute.name: value}
     is_bare = attribute.form is Form.BARE
     return {attribute.name: True if is_bare else decoded(attribute.value)}

@@ -108,6 +108,14 @@ def as_written(token: SyntaxTreeNode) -> str:
     return first.lstrip() + gap + textwrap.dedent(_unquoted(others, token))
 
 
+def only_text(content: list[SyntaxTreeNode]) -> str | None:
+    """Return the text of a lone paragraph or line without any markup; nothing for other content."""
+    while len(content) == 1 and content[0].type in ("paragraph", "inline"):
+        content = content[0].children
+    is_plain = all(one.type in ("text", "softbreak") for one in content)
+    return "".join(one.content or "\n" for one in content).strip() if is_plain else None
+
+
 def _unquoted(text: str, token: SyntaxTreeNode) -> str:
     """Return lines without the marks of the quotations that a tag is in."""
     depth, around = 0, token.parent

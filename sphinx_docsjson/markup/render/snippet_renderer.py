@@ -19,7 +19,8 @@ from ..grammar.attributes import read_attributes
 from ..grammar.functions import StaticComponent
 from ..grammar.jsx import read_jsx
 from ..grammar.page import HOME, KEY, Page
-from ..script.literals import NeedsRunningError, Props
+from ..script.literals import Content, NeedsRunningError, Props
+from .build import only_text
 from .reporter import CHILDREN, GIVEN, ReportingRenderer
 from .settle import wrap_text
 from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, report_import, why_missing
@@ -209,7 +210,8 @@ class SnippetRenderer(ReportingRenderer):
             with self._inside(home, source):
                 self.render_children(token)
 
-        return {**written, CHILDREN: children if token.children else token.meta[GIVEN]}
+        content = Content(children, only_text(token.children))
+        return {**written, CHILDREN: content if token.children else token.meta[GIVEN]}
 
     def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
         """Parse a text as that of another page, and render it in the place of a token."""

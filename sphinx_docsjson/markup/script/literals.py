@@ -57,6 +57,29 @@ class Props(dict[str, Any]):
     """What a snippet is given: conditions in it may ask for what it is not given."""
 
 
+class Content(dict[str, Any]):
+    """What is inside the tag of a component: the element that React gives it as ``children``.
+
+    Calling it shows it. Components that take its text find that as they would in an element.
+    """
+
+    def __init__(self, show: Callable[[], None], text: str | None) -> None:
+        """Take what shows it, and its text where it is nothing else."""
+        super().__init__({} if text is None else {"props": {"children": text}})
+        self.show, self.text = show, text
+
+    @property
+    def plain_text(self) -> str:
+        """Return its text. Raises `NotLiteral` if it holds more than that."""
+        if self.text is None:
+            raise NotLiteral("markup")
+        return self.text
+
+    def __call__(self) -> None:
+        """Show it in the place where a page is being rendered."""
+        self.show()
+
+
 class ImportedValue:
     """A value of another file, which is read when an expression first asks for it."""
 
