@@ -158,6 +158,7 @@ ROWS = [{"k": "a", "v": 1}, {"k": "b", "v": 2}, {"k": "a", "v": 3}]
         ("let x; switch (rows[0].v) { case 2: x = 'b'; break; case 1: x = 'a'; break; default: x = 'c' } return x", "a"),
         ("switch (1) { default: return 'd'; case 2: return 2 }", "d"),
         ("{ let on = 0 } useEffect(() => { go() }, []); return on", True),
+        ("console.log('on', gone.x); if (on) console.warn(`a ${b}`); return on", True),
         ("if (on) return; throw new Error(`no ${name}`)", None),
         ("const show = useCallback((x) => x + '!', []); return items.map(show)", ["a!", "b!"]),
         ("const long = useMemo(() => items.filter(Boolean), []); return long.length", 2),

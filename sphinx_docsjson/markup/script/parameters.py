@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 TYPE = re.compile(r"\s*:\s*[\w$.<>\[\]| ]+")
 """A type behind a name."""
+EFFECT = re.compile(r"(?:(?:React\.)?use(?:Layout)?Effect|console\.\w+)(?=\s*\()")
+"""A call that changes nothing in what is drawn first."""
 _STATEMENT = re.compile(
-    r"(?P<effect>(?:React\.)?use(?:Layout)?Effect)(?=\s*\()|(?:const|let|var)\b"
+    rf"(?P<effect>{EFFECT.pattern})|(?:const|let|var)\b"
     r"|(?:async\s+)?function\s+(?P<function>[\w$]+)(?=\s*\()"
 )
 _COMPONENT = re.compile(r"[A-Z][\w$]*\s*=\s*(?=async\b|function\b|\(|[\w$]+\s*=>)")
@@ -62,8 +64,8 @@ class ParameterReader(Cursor):
     def constants(self, bind: Bind) -> Bind:
         """Read the constants at the start of a function; return what gives names to them as well.
 
-        Effects among them, which are for later than the first drawing, are stepped over, and so
-        is what has no value.
+        Effects among them, which are for later than the first drawing, and messages to the console
+        are stepped over, and so is what has no value.
         Parameters: ``bind`` gives names to what the function is called with.
         """
         found: list[tuple[Bind, Value]] = []

@@ -25,7 +25,7 @@ from .functions import (
 )
 from .literals import NotLiteral
 from .methods import MAKES_LIST
-from .parameters import FUNCTION, TYPE, ParameterReader, whole
+from .parameters import EFFECT, FUNCTION, TYPE, ParameterReader, whole
 from .values import always, member, named
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ _WORD = re.compile(
     r"(?P<declared>const|let|var)\b|function\s+(?P<function>[\w$]+)(?=\s*\()"
     r"|(?P<word>if|return|switch|for|while|try|break|continue|throw)\b"
 )
-_EFFECT = re.compile(r"(?:React\.)?use(?:Layout)?Effect(?=\s*\()")
 _NOTHING = re.compile(r"\s*+(?=[;}])")
 _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)(?!\s*\(|[\w$])")
 _ASSIGN = re.compile(r"(?P<one>[+-])(?P=one)|(?P<sign>[-+*/%]|\?\?|\|\||&&)?=(?![=>])")
@@ -127,7 +126,7 @@ class StatementReader(ParameterReader):
             return partial(declared, self.known_declarations())
         if found:
             return partial(declared, self.known_function(found["function"]))
-        if self.take(_EFFECT):
+        if self.take(EFFECT):
             self.skip_brackets()
             return partial(declared, [])
         return self._change()
