@@ -167,6 +167,31 @@ def hides(declaration: Any) -> bool:
     return bool(values) and tinycss2.serialize(declaration.value).strip().lower() in values
 
 
+_ANY_FONT = frozenset(
+    """serif sans-serif monospace cursive fantasy math emoji fangsong system-ui ui-serif
+    ui-sans-serif ui-monospace ui-rounded inherit initial unset revert revert-layer""".split()
+)
+"""Values of ``font-family`` for which every machine has a font, and those that copy another."""
+_CODE_FONT = re.compile(r"mono|code|consol|courier|menlo", re.IGNORECASE)
+
+
+def with_fallback(name: str, value: Tokens) -> Tokens:
+    """Return the value of a declaration, with a font of the theme behind fonts that may be missing.
+
+    Browsers would show text in Times where a font of another host is not loaded.
+    """
+    named = [token for token in value if token.type in ("string", "ident")]
+    words = {token.value.lower() for token in named}
+    is_list = name == "font-family" and len(named) > 0
+    is_short = name == "font" and len(value) > 0 and value[-1].type == "string"
+    is_sure = bool(words & _ANY_FONT) or any(token.type == "function" for token in value)
+    if not (is_list or is_short) or is_sure:
+        return value
+    kind = "-mono" if any(map(_CODE_FONT.search, words)) else ""
+    fallback = tinycss2.parse_component_value_list(f",var(--docsjson-font{kind})")
+    return [*_trimmed(value), *fallback]
+
+
 def css_name(key: str) -> str:
     """Return the CSS name of a property that is written as in JSX."""
     return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)

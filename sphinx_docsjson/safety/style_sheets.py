@@ -13,7 +13,15 @@ from tinycss2.ast import IdentToken
 from tinycss2.serializer import serialize_string_value
 
 from ..vocabulary import RESERVED_ID
-from .css import hides, is_page, is_whole, joined, parts_of, pseudo_elements
+from .css import (
+    hides,
+    is_page,
+    is_whole,
+    joined,
+    parts_of,
+    pseudo_elements,
+    with_fallback,
+)
 from .urls import is_external, scheme_of
 
 if TYPE_CHECKING:
@@ -117,7 +125,10 @@ class _Cleaner:
             return self.at_rule(node, selected)
         if node.type == "qualified-rule":
             return self.styled(node.prelude, _contents(node))
-        return self.declaration(node) if selected and node.type == "declaration" else ""
+        if not selected or node.type != "declaration":
+            return ""
+        node.value = with_fallback(node.lower_name, node.value)
+        return self.declaration(node)
 
     def styled(self, prelude: Tokens, contents: Tokens) -> str:
         """Return a rule of style. None hides the page: what would show it again is never run."""
