@@ -6,7 +6,14 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
-from ..theme.colors import DARK_BACKGROUND, LIGHT_BACKGROUND, TEXT_CONTRAST, contrast, hex_color
+from ..theme.colors import (
+    DARK_BACKGROUND,
+    LIGHT_BACKGROUND,
+    TEXT_CONTRAST,
+    contrast,
+    hex_color,
+    readable,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,3 +49,10 @@ def faint_colors(settings: Settings) -> Iterator[Problem]:
                 f"set colors.{named} to a {better} colour"
             )
             yield Problem(Subtype.LINT_CONTRAST, message, where)
+
+
+def colors_of(primary: str) -> dict[str, str]:
+    """Return the colours of a new site: dark mode has a lighter shade where it needs one."""
+    color = hex_color(primary) or primary
+    shade = readable(color, DARK_BACKGROUND)
+    return {"primary": primary} if shade == color else {"primary": primary, "light": shade}

@@ -79,8 +79,8 @@ def test_a_new_site_has_no_problems(tmp_path: Path) -> None:
     done = run("new", folder, "--name", 'Seed "library" & <co> {x}', "--color", "#123456")
     assert done.exit_code == 0
     assert f"Next: sphinx-docsjson dev {folder}" in done.output
-    assert settings(folder)["colors"] == {"primary": "#123456"}
-    checked = run("check", folder)
+    assert settings(folder)["colors"] == {"primary": "#123456", "light": "#6c8196"}
+    checked = run("check", folder, "--rules", "default,contrast")
     assert (checked.exit_code, checked.stdout) == (0, "")
     assert checked.stderr.startswith("4 pages")
 

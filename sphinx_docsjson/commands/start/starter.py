@@ -9,6 +9,7 @@ from string import Template
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ...lint.contrast import colors_of
 from ...problems import Subtype
 from ...safety.characters import printable
 from ...safety.files import own_text
@@ -74,7 +75,8 @@ def write_site(folder: Path, name: str, color: str) -> list[Path]:
     Raises ``FileExistsError`` when one of them already exists.
     """
     escaped = _SPECIAL.sub(r"\\\g<0>", printable(name))
-    texts = {"docs.json": settings_text(name, color, {"groups": list(NEW_SITE)})}
+    colors = {"colors": colors_of(color)}
+    texts = {"docs.json": settings_text(name, color, {"groups": list(NEW_SITE)}, colors)}
     for file in FILES:
         texts[file] = Template(own_text(SKELETON / file)).safe_substitute(name=escaped)
     for file, text in texts.items():
