@@ -191,6 +191,8 @@ class Component:
             todo = usual if meant == self.tag else f": write {angled(meant)}"
             if name == "text" and self.inline and "content" in self.when_empty:
                 todo = f": write it between {angled(self.tag)} and {angled(f'/{self.tag}')}"
+            if name == "name" and self.when_empty.startswith("write icon="):
+                todo = ": write 'icon'"
             yield self._wrong(f"has no attribute {name!r}{todo}", Subtype.ATTRIBUTE)
         yield from map(self._wrong, missing)
 

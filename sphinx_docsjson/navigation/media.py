@@ -118,9 +118,9 @@ class FindMedia(SphinxTransform):
             return _allowed(written.strip(), padded_photograph)
         if scheme == "data" and is_trusted(self.config):
             return written.strip()
-        if scheme and scheme not in SCHEMES:
+        if len(scheme) > 1 and scheme not in SCHEMES:  # one letter is a drive
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
-        return _allowed(written) if is_external(written) else self.picture(written)
+        return _allowed(written, _named) if is_external(written) else self.picture(written)
 
     def picture(self, written: str) -> str:
         """Return what Sphinx finds a picture by; browsers and servers would not run it."""
@@ -228,6 +228,14 @@ def _allowed(url: str, check: Callable[[str], str] = safe_url) -> str:
         return check(url)
     except Unsafe as error:
         raise Broken(Subtype.URL, str(error)) from error
+
+
+def _named(url: str) -> str:
+    """Return the address of an image; the reason why it is refused names it."""
+    try:
+        return safe_url(url)
+    except Unsafe as error:
+        raise Unsafe(f"{url!r}: {error}") from error
 
 
 def _is_linked(node: nodes.Element, written: str) -> bool:

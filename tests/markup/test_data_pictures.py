@@ -15,12 +15,15 @@ DRAWING = "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjA
 
 
 def test_a_drawing_is_its_text_and_a_warning(tmp_path: Path) -> None:
-    built = build(tmp_path, f"# A\n\n![a logo]({DRAWING}) and [open]({DRAWING})\n", ".mdx")
+    built = build(
+        tmp_path, f"# A\n\n![a logo]({DRAWING}) and [open]({DRAWING}) ![b](C:\\\\b.png)\n", ".mdx"
+    )
     assert "base64" not in built.html
     assert re.search(r'<span class="docsjson-no-image"><img [^>]*/>a logo</span>', built.html)
     assert (built.out / "_static" / "docsjson" / "no-image.svg").is_file()
     assert "images with data: are not allowed" in built.warnings
     assert "the URL scheme data: is not allowed" in built.warnings
+    assert r"'C:\\b.png': this is a path on one computer" in built.warnings
 
 
 def test_nothing_but_a_picture_is_a_data_url(tmp_path: Path) -> None:

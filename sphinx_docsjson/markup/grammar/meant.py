@@ -68,6 +68,6 @@ TAGS_ELSEWHERE: Mapping[str, str] = MappingProxyType({
     "Collapsible": '<Accordion title="...">', "Toggle": '<Accordion title="...">',
     "Figure": '<Frame caption="...">', "ImageZoom": "![alt text](/path)",
     "BrowserOnly": "only its content", "Property": '<ResponseField name="...">', "Pill": "<Badge>",
-    "Tag": "<Badge>", "Divider": "---",
+    "Tag": "<Badge>", "Divider": "---", "Code": "a code block with ```",
 })  # fmt: skip
 """What stands for tags whose names mean something else in blocks, or are like others of ours."""

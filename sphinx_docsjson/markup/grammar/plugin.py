@@ -12,7 +12,7 @@ from ...safety.cost import MOST_EMPTY_CELLS
 from ...sphinx_private.packages import table_rule_with
 from . import alerts, blocks, esm, indented, inlines, mkdocs, overlooked
 from .bare_links import loosely
-from .halves import structure
+from .halves import balance, open_fences, structure
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -102,10 +102,10 @@ def _read_tags(md: MarkdownIt) -> None:
             md.inline.ruler.at(name, inlines.located(rule))
         elif name == "math_inline":
             md.inline.ruler.at(name, inlines.formula(rule))
-    md.core.ruler.after("block", "docsjson_fences", structure.report_open_fences)
+    md.core.ruler.after("block", "docsjson_fences", open_fences.report_open_fences)
     md.core.ruler.after("docsjson_fences", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
-    md.core.ruler.after("inline", "docsjson_balance", structure.balance_inline)
+    md.core.ruler.after("inline", "docsjson_balance", balance.balance_inline)
 
 
 def _is_address(url: str) -> bool:

@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ....problems import Subtype
 from ....spelling import did_you_mean, nearest
 from ....vocabulary import angled
-from ..foreign import of_a_plugin
 from ..inlines import matched
 from ..page import MAX_NESTING, Page, page_of
 from .lifting import lifted, place
@@ -29,27 +29,7 @@ if TYPE_CHECKING:
     from ....sources.scan import Text
     from ...script.tags import Tag
 
-_INLINE_TAGS = ("tag_inline", "tag_inline_open", "tag_inline_close")
-_FENCES = ("fence", "colon_fence")
-_IN_FRONT = re.compile(r"[\s>]*")
-
-
-def report_open_fences(state: StateCore) -> None:
-    """Report the fences that nothing closes: they take in the rest of the page."""
-    page = page_of(state.env)
-    fences = [token for token in state.tokens if token.type in _FENCES and token.map]
-    lines = state.src.split("\n") if fences else []
-    last_line = state.src.rstrip().count("\n") + 1
-    for token in fences:
-        first, end = token.map or (0, 0)
-        last = _IN_FRONT.sub("", lines[end - 1], count=1).rstrip() if end - 1 > first else ""
-        if not (last and last.startswith(token.markup) and not last.strip(token.markup[0])):
-            plain = "container" if token.type == "colon_fence" else "code block"
-            kind = "directive" if token.info.lstrip().startswith("{") else plain
-            message = f"the {kind} is never closed: add a line with {token.markup}"
-            message = of_a_plugin(token.info, "".join(lines[first + 1 : first + 2])) or message
-            page.report(Subtype.PAGE, message, first + 1)
-            page.ends_in_code |= end >= last_line
+_SPACED = re.compile(r"<[ \t]+([A-Z][\w.]*)(?=[\s/>])")
 
 
 def pair_blocks(state: StateCore) -> None:
@@ -99,6 +79,8 @@ class _Pairing:
             elif token.nesting < 0:
                 self.leave(self.frames.pop())
             self.out.append(token)
+            if token.nesting < 0:
+                self.close_told(self.frames[-1])
         self.leave(self.frames.pop())
         kept = [token for token in self.repairs.all_of(self.out) if token.type != "tag"]
         return self.repairs.with_holders(kept)
@@ -229,7 +211,11 @@ class _Pairing:
             self.report(Subtype.COMPONENT, token, message)
             self.close_named(token, replace(tag, name=near), frame)
             return
+        if self.closes_outside(token, tag.name):
+            return
         hint = did_you_mean(tag.name, sorted(+frame.names))
+        if not hint and tag.name in self.spaced:
+            hint = f"; remove the space in {self.spaced[tag.name]!r}"
         token.meta["hint"] = hint
         while frame.tags and "stray" in frame.tags[-1].meta:
             self.is_closed_by_another(frame.pop())
@@ -239,6 +225,28 @@ class _Pairing:
         else:
             self.report_stray(token)
 
+    def closes_outside(self, token: Token, name: str) -> bool:
+        """Report a closing in a list or quotation whose opening is outside, as one mistake."""
+        tags = (tag for frame in self.frames[:-1] for tag in frame.tags)
+        opening = next((tag for tag in tags if tag.meta["tag"].name == name), None)
+        if opening is None or not self.page.is_block(name) or "told" in opening.meta:
+            return False
+        opening.meta["told"] = token
+        closing = angled("/" + name)
+        message = f"{closing} is inside a list or quotation, but {angled(name)} is not"
+        self.report(Subtype.COMPONENT, token, f"{message}: put {closing} on a line of its own")
+        return True
+
+    def close_told(self, frame: _Frame) -> None:
+        """Close a tag behind the list or quotation that its closing is in."""
+        while frame.tags and (closing := frame.tags[-1].meta.pop("told", None)):
+            self.pair(frame.pop(), closing, self.out)
+
+    @cached_property
+    def spaced(self) -> dict[str, str]:
+        """What is text because of a space behind its ``<``, by the name of the tag it was to be."""
+        return {found[1]: found[0] for found in _SPACED.finditer(self.text.source)}
+
     def report_stray(self, token: Token | None) -> None:
         """Report a closing tag that has no opening tag, if there is one."""
         if token is not None:
@@ -247,7 +255,7 @@ class _Pairing:
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
         """Say that nothing closes a tag, unless its author knows why from what is open around."""
-        if not before and self.page.ends_in_code:
+        if "told" in token.meta or (not before and self.page.ends_in_code):
             return
         where = f" before {angled('/' + before.name)}" if before else ""
         if before:
@@ -259,40 +267,3 @@ class _Pairing:
     def report(self, subtype: Subtype, token: Token, message: str) -> None:
         line = token.map[0] + 1 if token.map else None
         self.page.report(subtype, message, line, token.meta.get("column"))
-
-
-def balance_inline(state: StateCore) -> None:
-    """Make an inline opening whose closing was swallowed (by a link, say) a lone tag.
-
-    What is wrong with the tags that count is reported.
-    """
-    page = page_of(state.env)
-    for token in state.tokens:
-        if token.type == "inline" and token.children:
-            _balance(token.children)
-            _report_flaws(token, page)
-
-
-def _report_flaws(inline: Token, page: Page) -> None:
-    for child in inline.children or ():
-        if child.type in _INLINE_TAGS and child.meta["tag"].flaw:
-            line = (inline.map or [0])[0] + child.meta["line"] + 1
-            page.report(Subtype.COMPONENT, child.meta["tag"].flaw, line)
-
-
-def _balance(children: list[Token]) -> None:
-    stack: list[Token] = []
-    swallowed: list[Token] = []
-    for child in children:
-        if child.nesting > 0:
-            stack.append(child)
-        elif child.nesting < 0:
-            while stack and stack[-1].type == "tag_inline_open" != child.type.replace(
-                "close", "open"
-            ):
-                swallowed.append(stack.pop())
-            if stack:
-                stack.pop()
-    for child in (*swallowed, *stack):
-        if child.type == "tag_inline_open":
-            child.type, child.nesting = "stray_tag", 0
