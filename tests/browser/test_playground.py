@@ -773,6 +773,19 @@ def test_a_link_to_a_field_opens_what_hides_it(page: Page, site: str) -> None:
     page.locator("#body-owner-email").wait_for(state="visible")
 
 
+def test_one_button_opens_and_closes_all_that_a_section_folds(page: Page, site: str) -> None:
+    page.goto(f"{site}/create.html")
+    section = page.locator("section#body")
+    folds = section.locator(".docsjson-expandable")
+    button = section.get_by_role("button", name="Expand all", exact=True)
+    assert folds.evaluate_all("all => all.some((one) => !one.open)")
+    button.click()
+    assert folds.evaluate_all("all => all.every((one) => one.open)")
+    section.get_by_role("button", name="Collapse all", exact=True).click()
+    assert folds.evaluate_all("all => all.every((one) => !one.open)")
+    expect(button).to_be_visible()
+
+
 def test_each_field_has_a_link_that_takes_no_room(page: Page, site: str) -> None:
     page.goto(f"{site}/key.html")
     head = page.locator("#param-id > .docsjson-field-head")

@@ -7,6 +7,21 @@ for (const head of document.querySelectorAll(".docsjson-field[id] > .docsjson-fi
   head.append(link);
 }
 
+/* One button opens all that a section folds, and closes it again. */
+for (const heading of document.querySelectorAll("section > h2")) {
+  const section = heading.parentElement, button = document.createElement("button");
+  const folds = () => Array.from(section.querySelectorAll(".docsjson-answers > details, .docsjson-field .docsjson-expandable"));
+  const isOpen = () => folds().every((one) => one.open);
+  const say = () => { button.textContent = word(isOpen() ? "Collapse all" : "Expand all"); };
+  if (folds().length < 2) continue;
+  button.type = "button";
+  button.className = "docsjson-expand-all";
+  button.addEventListener("click", () => { const open = !isOpen(); for (const one of folds()) one.open = open; });
+  section.addEventListener("toggle", say, true);
+  heading.before(button);
+  say();
+}
+
 /* Fields that a page has no room for open in place: they are taken from the page of their schema,
    which the link leads to where this script does not run or the file cannot be read. */
 {
