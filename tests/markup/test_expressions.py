@@ -159,6 +159,8 @@ ROWS = [{"k": "a", "v": 1}, {"k": "b", "v": 2}, {"k": "a", "v": 3}]
         ("switch (1) { default: return 'd'; case 2: return 2 }", "d"),
         ("{ let on = 0 } useEffect(() => { go() }, []); return on", True),
         ("console.log('on', gone.x); if (on) console.warn(`a ${b}`); return on", True),
+        ("const f = () => { if (typeof window !== 'undefined') { return JSON.parse(localStorage.getItem('k')) } return 'x' }; return useState(f)[0]", "x"),
+        ("return typeof window === 'undefined' ? 'server' : window.matchMedia('print').matches", "server"),
         ("if (on) return; throw new Error(`no ${name}`)", None),
         ("const show = useCallback((x) => x + '!', []); return items.map(show)", ["a!", "b!"]),
         ("const long = useMemo(() => items.filter(Boolean), []); return long.length", 2),

@@ -22,7 +22,7 @@ MOST_INSIDE = 5
 """How deep components may be declared inside each other."""
 
 _RETURN = re.compile(r"\s*+return\b")
-_STATE = re.compile(r"\buse(?:State|Ref)\b")
+_STATE = re.compile(r"\b(?:use(?:State|Ref)|getItem|matchMedia|JSON\.parse)\b")
 _DECLARED = re.compile(r"\s*\([^()]*\)\s*\{")
 _HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
 _RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
@@ -87,7 +87,7 @@ def read_function(value: str, budget: Budget, line: int, depth: int = 0) -> Stat
 
 
 def has_state(source: str) -> bool:
-    """Return whether a function keeps a state, which running it would change."""
+    """Return whether a function keeps a state, or asks a browser: running it would change it."""
     return bool(_STATE.search(source))
 
 

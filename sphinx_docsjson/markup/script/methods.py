@@ -233,6 +233,15 @@ class Method(NamedTuple):
     """How many arguments mean something, if not all; JavaScript ignores others."""
 
 
+def refused(_budget: Budget, *_given: Any) -> Any:
+    """Return nothing: raise `NotLiteral` for what only a browser knows, where it is reached.
+
+    What is drawn first is what a server draws, which never comes to code behind
+    ``typeof window !== "undefined"``.
+    """
+    raise NotLiteral("what only a browser knows")
+
+
 METHODS: Mapping[str, Method] = MappingProxyType({
     "slice": Method(_part, 2), "substring": Method(_between, 2), "at": Method(_at, 1),
     "charAt": Method(_character, 1), "indexOf": Method(_index, 1), "includes": Method(_holds, 1),
@@ -258,6 +267,7 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "localeCompare": Method(_as_read, 1), "toString": Method(as_text),
     "toFixed": Method(lambda _, *values: fixed(*values), 1),
     "toLocaleString": Method(lambda _, *values: localized(*values), 2),
+    "getItem": Method(refused, None), "matchMedia": Method(refused, None),
 })  # fmt: skip
 """Methods whose arguments are values, by their name."""
 MAKES_LIST = frozenset((
