@@ -50,6 +50,8 @@ MOST_INSIDE = 20
 _ELEMENT = r"\(?+\s*+(?=<[A-Za-z>])"
 _PATH = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _CALLED = re.compile(r"\(\s*(\(\s*\)\s*=>.*|function\b.*)\)\s*\(\s*\)", re.DOTALL)
+_PROGRAM = re.compile(r"\breturn\b")
+"""What a function says that is more than a value."""
 _CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*+{_ELEMENT}")
 
 
@@ -149,7 +151,8 @@ class ExpressionRenderer(SnippetRenderer):
         elif called and self._render_called(called, token):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
-        elif self.page.is_component and "=>" in source:  # a program, of no use to readers
+        elif _PROGRAM.search(source) if called else self.page.is_component and "=>" in source:
+            # a program, of no use to readers
             self.report(
                 Subtype.MDX,
                 f"{{{short}}} is left out: expressions are not run; write what it shows",
