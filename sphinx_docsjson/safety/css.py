@@ -35,10 +35,14 @@ _NAME = re.compile(r"-{0,2}[a-zA-Z][\w-]*")
 _CALLED = re.compile(r"([\w-]+)\s*(\()?|\(")
 """A name, with the bracket behind it if it is called, or a bracket without a name. What is no call
 is matched too: a pattern that looked for calls alone would try again at each letter of a name."""
+_BLURS = re.compile(r"(?<![\w-])(?:drop-shadow|blur)\s*\(", re.IGNORECASE)
+MOST_BLURS = 4
+"""How many shadows and blurs a filter has: for each shadow, browsers draw all before it twice."""
 _UNSAFE_NAMES = frozenset({"behavior", "behaviour", "-moz-binding"})
 _UNSAFE_TEXT = re.compile(r"[\\<>;{}@]|javascript:|/\*", re.IGNORECASE)
 _POSITION = re.compile(r"\s*(?:static|relative|absolute)\s*(?:!\s*important\s*)?", re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})(?:\r\n|\s)?|(.))", re.DOTALL)
+_DECLARATIONS = re.compile(r"[;{}]")
 _LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"']?(?!#|data:)")
 
 
@@ -64,6 +68,8 @@ def is_safe_declaration(name: str, value: str) -> bool:
         return False
     if lowered == "position" and not _POSITION.fullmatch(value):
         return False
+    if lowered.startswith("--") and _BLURS.search(value):
+        return False  # a variable may be used many times
     return is_one_value(value) and only_computes(value)
 
 
@@ -91,8 +97,18 @@ def may_be_a_rule(declarations: str) -> bool:
 
 
 def only_computes(value: str) -> bool:
-    """Return whether a value calls no function but those that compute."""
-    return all(name.lower() in FUNCTIONS for name, bracket in _CALLED.findall(value) if bracket)
+    """Return whether a value calls no function but those that compute, and soon end."""
+    called = [name.lower() for name, bracket in _CALLED.findall(value) if bracket]
+    return FUNCTIONS.issuperset(called) and not has_long_filters(value)
+
+
+def has_long_filters(style: str) -> bool:
+    """Return whether declarations, or the rules of a style sheet, have filters that take long."""
+    for one in _DECLARATIONS.split(_ESCAPE.sub(_plain, style)):
+        is_variable = ":" in one and "--" in one.partition(":")[0]
+        if len(_BLURS.findall(one)) > (0 if is_variable else MOST_BLURS):
+            return True
+    return False
 
 
 def loads_files(style_sheet: str) -> bool:

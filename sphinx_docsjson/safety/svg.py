@@ -116,6 +116,8 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
         raise NotSvgError("its root element is not svg")
     if _NAMING.search(text) and _draws_too_often(root):
         raise NotSvgError(drawings.TOO_OFTEN)
+    if drawings.blurs_too_often(text, root):
+        raise NotSvgError(drawings.TOO_BLURRED)
     removed = [*_drop_rules(root), *_drop_elements(root), *_drop_attributes(root)]
     if removed or _OTHER_ENCODING.search(text):
         return _serialise(root), removed

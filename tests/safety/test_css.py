@@ -16,6 +16,7 @@ from sphinx_docsjson.safety.css import _CALLED, is_safe_declaration, loads_files
         ("--docs-x", "4px"), ("transform", "translate(-50%, 0) rotate(45deg)"),
         ("grid-template-columns", "repeat(auto-fit, minmax(200px, 1fr))"), ("position", "relative"),
         ("position", "absolute"), ("transition", "color .2s cubic-bezier(.4, 0, .2, 1)"),
+        ("filter", " ".join(["drop-shadow(1px 0 0 var(--x))"] * 4)), ("--blur", "4px"),
     ],
 )  # fmt: skip
 def test_what_only_changes_the_look_stays(name: str, value: str) -> None:
@@ -27,6 +28,8 @@ def test_what_only_changes_the_look_stays(name: str, value: str) -> None:
     [
         ("background", "url(x.png)"), ("background", "image-set('https://e.example/x' 1x)"),
         ("background", "-webkit-image-set('//e.example/x' 1x)"), ("--x", "image-set('//e' 1x)"),
+        ("filter", "Drop-Shadow(0 0 9px red) " * 5), ("backdrop-filter", "blur(9px) " * 5),
+        ("--x", "drop-shadow(0 0 9px red)"),
         ("background", "u\\72l(x)"), ("background", "cross-fade(url(x), red)"),
         ("width", "expression(alert(1))"), ("x:y;background", "red"), ("behavior", "x"),
         ("color", "red; background: url(x)"), ("color", "red}"), ("color", "</style>"),

@@ -239,6 +239,7 @@ CHAINS = {
         + "".join(f'<feBlend in="s{n}" in2="s{n}" result="s{n + 1}"/>' for n in range(30))
         + '</filter><rect filter="url(#f)"/>',
     ),
+    "shadows": f'{OPEN}><filter id="f">{"<feDropShadow/>" * 20}</filter><g filter="url(#f)"/></svg>',
     "marker": f'{OPEN}><marker id="m">{"<path/>" * 500}</marker>'
     f'<path d="{"1 1 " * 5000}" marker-mid="url(#m)"/></svg>',
     "style sheet": chained(
@@ -255,6 +256,28 @@ CHAINS = {
 def test_parts_that_name_each_other_keep_no_browser_busy(text: str) -> None:
     with pytest.raises(NotSvgError, match="name each other so often"):
         clean_svg(text)
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        f'<g filter="{"drop-shadow(0 0 9px red) " * 5}"/>',
+        f'<g style="fill:red;filter:{"blur(9px) " * 5}"/>',
+        f"<style>.a{{filter:{'drop-sh&#92;61 dow(0 0 9px red) ' * 5}}}</style>",
+        "<style>.a{--a:drop-shadow(0 0 9px red);filter:var(--a) var(--a)}</style>",
+    ],
+)
+def test_filters_of_many_shadows_keep_no_browser_busy(inner: str) -> None:
+    with pytest.raises(NotSvgError, match="more than 4 shadows or blurs"):
+        clean_svg(f"{OPEN}>{inner}</svg>")
+
+
+def test_filters_of_some_shadows_stay() -> None:
+    some = "drop-shadow(0 0 1px var(--x)) " * 4
+    text = (
+        f'{OPEN}><style>.a{{filter:{some}}} .b{{filter:{some}}}</style><g filter="{some}"/></svg>'
+    )
+    assert clean_svg(text) == (text, [])
 
 
 def test_parts_of_real_drawings_are_drawn_again() -> None:

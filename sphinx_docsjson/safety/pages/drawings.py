@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import tinycss2
 
+from ..css import MOST_BLURS, has_long_filters
 from ..urls import decoded
 
 if TYPE_CHECKING:
+    import xml.etree.ElementTree as ET
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     Inherited = Mapping[str, tuple[str, ...]]
@@ -28,6 +30,9 @@ DRAWN_PER_PART = 50
 COST_OF_A_NAME = 10
 """What a mask, a filter or the like costs besides its parts: each has a surface of its own."""
 TOO_OFTEN = "its parts name each other so often that a browser could not draw it"
+TOO_BLURRED = f"a filter in it has more than {MOST_BLURS} shadows or blurs, or is in a variable"
+_BLURRED = re.compile(r"drop-shadow|blur|[\\&]", re.IGNORECASE)
+"""One of these is in each picture with such a filter in CSS."""
 
 MOST_RULES = 10
 """How many parts the rules of style sheets may name for one class, id or element."""
@@ -52,6 +57,9 @@ _BYTES_OF_A_POINT = 4
 _WITHOUT_INPUT = frozenset({"feflood", "feimage", "feturbulence"})
 _MIXES = frozenset({"feblend", "fecomposite", "fedisplacementmap"})
 """Steps of a filter that take two others."""
+
+_SHADOW = "fedropshadow"
+"""A step that browsers draw as two: the shadow, and what casts it."""
 
 
 @dataclass(eq=False, slots=True)
@@ -90,6 +98,16 @@ class Part:
         """Return how often a property draws the part that it names: markers are at each point."""
         points = len(self.attributes.get("d", "")) + len(self.attributes.get("points", ""))
         return 1 + (key in _AT_EACH_POINT) * points // _BYTES_OF_A_POINT
+
+
+def blurs_too_often(text: str, root: ET.Element) -> bool:
+    """Return whether a filter in the CSS of a picture would keep a browser busy."""
+    if not _BLURRED.search(text):
+        return False
+    elements = list(root.iter())
+    given = (one.get(key, "") for one in elements for key in ("style", "filter"))
+    sheets = ("".join(one.itertext()) for one in elements if str(one.tag).endswith("style"))
+    return any(map(has_long_filters, (*given, *sheets)))
 
 
 def parts_in(style: str) -> Iterator[tuple[str, str]]:
@@ -152,6 +170,7 @@ def _wired(steps: list[Part]) -> list[Part]:
         takers = [part for part in step.inner if part.name == "femergenode"] or [step]
         inputs = [] if step.name in _WITHOUT_INPUT else ["in", "in2"][: 1 + (step.name in _MIXES)]
         given = [one.attributes.get(key) for one in takers for key in inputs]
+        given *= 1 + (step.name == _SHADOW)
         step.inner += [results[name] for name in given if name in results]
         results[step.attributes.get("result")] = results[None] = step  # None: the one before
     return steps[-1:]
