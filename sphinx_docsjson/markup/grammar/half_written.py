@@ -46,6 +46,8 @@ _NUMBERED = re.compile(r"^(?P<sign>1[.)])[^\W\d_][^\n]*\n2[.)][^\W\d_]", re.MULT
 _NEXT = re.compile(r"(?<=\n)(?P<sign>\d{1,2}[.)])[^\W\d_]{2}[^\n]*")
 """A line of an item that lacks only a space to be the next one; ``3.x`` is a version."""
 _DASHED = re.compile(r"^(?P<sign>-)[^\W\d_]{2}[^\n]*\n-[^\W\d_]{2}", re.MULTILINE)
+_BOXED = re.compile(r"^(?P<sign>-)\[[ xX]\][ \t][^\n]*", re.MULTILINE)
+"""The box of a task that lacks only a space to be an item."""
 _IMPORT = re.compile(
     r"^import[ \t]+\S[^\n]{0,100}[ \t]from[ \t]+[“‘]?"
     r"(?P<path>\.{0,2}/[^\s'\"“”‘’;]+|[^\s'\"“”‘’;/]+\.(?:mdx?|jsx?|tsx?))[”’]?;?[ \t]*$",
@@ -207,6 +209,7 @@ NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)
 PROSE: tuple[tuple[str, Finder], ...] = (
     ("#", lone_heading), ("|", bare_table), ("$$", half_formula), ("import", half_import),
     ("\n2", partial(half_list, items=_NUMBERED)), ("\n-", partial(half_list, items=_DASHED)),
+    ("-[", partial(half_list, items=_BOXED)),
 )  # fmt: skip
 """What only paragraphs may have."""
 ITEM: tuple[tuple[str, Finder], ...] = (

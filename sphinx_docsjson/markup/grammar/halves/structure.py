@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from ....sources.scan import Text
     from ...script.tags import Tag
 
+_MOST_LOOKED_AT = 5
+"""How many of the tags that are open around a list may be meant by a closing in it."""
 _SPACED = re.compile(r"<[ \t]+([A-Z][\w.]*)(?=[\s/>])")
 
 
@@ -227,9 +229,11 @@ class _Pairing:
 
     def closes_outside(self, token: Token, name: str) -> bool:
         """Report a closing in a list or quotation whose opening is outside, as one mistake."""
-        tags = (tag for frame in self.frames[:-1] for tag in frame.tags)
-        opening = next((tag for tag in tags if tag.meta["tag"].name == name), None)
-        if opening is None or not self.page.is_block(name) or "told" in opening.meta:
+        outer = reversed(self.frames[:-1])
+        tags = (tag for frame in outer for tag in reversed(frame.tags[-_MOST_LOOKED_AT:]))
+        still = (tag for tag in tags if tag.meta["tag"].name == name and "told" not in tag.meta)
+        opening = next(still, None) if self.page.is_block(name) else None
+        if opening is None:
             return False
         opening.meta["told"] = token
         closing = angled("/" + name)
