@@ -153,6 +153,8 @@ ROWS = [{"k": "a", "v": 1}, {"k": "b", "v": 2}, {"k": "a", "v": 3}]
         ("const all = items.slice(); all.shift(); all.pop(); return [all.length, all.pop() ?? 'none']", [0, "none"]),
         ("const [a, b] = '5.3'.split('.').map(Number); if (Number.isNaN(a) || isNaN(b)) { throw new Error('x') } return `${a}.${b - 1}`", "5.2"),
         ("return [isNaN('x'), Number.isNaN(0 / 0), ['1', 'x'].filter(n => !isNaN(n)).map(Number)]", [True, True, [1]]),
+        ("const all = items.filter(Boolean); all.sort((a, b) => a < b ? 1 : -1); return all", ["b", "a"]),
+        ("const all = ['c', 'a', 'b']; all.sort(); all.reverse(); return all", ["c", "b", "a"]),
         ("const o = {}; const same = o; o.n = 1; o.n++; same.m = o.n; return o", {"n": 2, "m": 2}),
         ("switch (typeof name) { case 'number': case 'string': const kind = 's'; return kind; default: return 0 }", "s"),
         ("let x; switch (rows[0].v) { case 2: x = 'b'; break; case 1: x = 'a'; break; default: x = 'c' } return x", "a"),

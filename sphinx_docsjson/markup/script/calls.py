@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from .functions import Function, called
 from .literals import NotLiteral, tidy
-from .methods import as_text, copied, flat, items_of, refused
+from .methods import as_text, copied, flat, items_of, only_in_browsers
 from .number_methods import finite
 from .values import afford, is_number, joined, look_through, number_of, truthy
 
@@ -190,7 +190,8 @@ CALLS: Mapping[str, Callable[..., Any]] = MappingProxyType({
     "Object.keys": _keys, "Object.values": _values, "Object.entries": _entries,
     "Array": _list_of_size, "Array.from": list_from, "Array.of": _list_of,
     "Array.isArray": lambda _budget, value=None, *_others: isinstance(value, list),
-    "JSON.stringify": _as_json, "JSON.parse": refused, "encodeURIComponent": _as_part_of_url,
+    "JSON.stringify": _as_json, "JSON.parse": only_in_browsers,
+    "encodeURIComponent": _as_part_of_url,
     "Boolean": lambda _budget, value=None, *_others: truthy(value),
     "useMemo": lambda _budget, value=None, *_others: called(value, []),
     "useCallback": lambda _budget, value=None, *_others: value,

@@ -210,6 +210,17 @@ def pushed(value: Value, given: Callable[[Names], list[Any]], budget: Budget, na
     items.extend(more)
 
 
+def reordered(value: Value, order: Callable[[Any, Names], list[Any]], names: Names) -> None:
+    """Put the items of a list that the function made into another order.
+
+    Raises `NotLiteral` for lists of others.
+    """
+    items = value(names)
+    if not isinstance(items, OwnList):
+        raise NotLiteral("sort")
+    items[:] = order(items, names)
+
+
 def kept(names: Names, budget: Budget) -> Names:
     """Return names as they are now, for an element that is shown when they may have changed."""
     afford(budget, sum(len(one) for one in names.maps if isinstance(one, Scope)))

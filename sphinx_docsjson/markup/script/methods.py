@@ -233,7 +233,7 @@ class Method(NamedTuple):
     """How many arguments mean something, if not all; JavaScript ignores others."""
 
 
-def refused(_budget: Budget, *_given: Any) -> Any:
+def only_in_browsers(_budget: Budget, *_given: Any) -> Any:
     """Return nothing: raise `NotLiteral` for what only a browser knows, where it is reached.
 
     What is drawn first is what a server draws, which never comes to code behind
@@ -267,7 +267,7 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "localeCompare": Method(_as_read, 1), "toString": Method(as_text),
     "toFixed": Method(lambda _, *values: fixed(*values), 1),
     "toLocaleString": Method(lambda _, *values: localized(*values), 2),
-    "getItem": Method(refused, None), "matchMedia": Method(refused, None),
+    "getItem": Method(only_in_browsers, None), "matchMedia": Method(only_in_browsers, None),
 })  # fmt: skip
 """Methods whose arguments are values, by their name."""
 MAKES_LIST = frozenset((

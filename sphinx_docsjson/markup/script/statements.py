@@ -21,6 +21,7 @@ from .functions import (
     inside,
     pushed,
     refused,
+    reordered,
     result,
 )
 from .literals import NotLiteral
@@ -45,6 +46,7 @@ _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)(?!\s*\(|[\w$])")
 _ASSIGN = re.compile(r"(?P<one>[+-])(?P=one)|(?P<sign>[-+*/%]|\?\?|\|\||&&)?=(?![=>])")
 _STEP = re.compile(r"([+-])\1")
 _PUSH = re.compile(r"\.push\s*\(")
+_REORDER = re.compile(r"\.(sort|reverse)\s*\(")
 _VISIT = re.compile(r"\.(?:forEach|pop|shift)\s*\(|^\s*[\w$]+\s*\(")
 _DECLARES = re.compile(r"(?:const|let|var)\b")
 _ELSE = re.compile(r"else\b")
@@ -132,7 +134,7 @@ class StatementReader(ParameterReader):
         return self._change()
 
     def _change(self) -> Statement:
-        """Read ``a = b``, ``a.b += c``, ``a[b]++``, ``++a``, ``a.push(b)`` or ``a.forEach(…)``."""
+        """Read ``a = b``, ``a.b += c``, ``++a``, ``a.push(b)``, ``a.sort()`` or ``a.forEach(…)``."""
         self.space()
         start = self.position
         before = self.take(_STEP)
@@ -147,6 +149,8 @@ class StatementReader(ParameterReader):
             value = partial(_member_of, value, key, self.budget)
         if self.take(_PUSH):
             return partial(pushed, value, self.arguments(), self.budget)
+        if order := self.take(_REORDER):
+            return partial(reordered, value, self.method(order[1]))
         place = Place(name, keys, self.budget)
         if before:
             return partial(assigned, place, before[1], always(1))
@@ -181,6 +185,10 @@ class StatementReader(ParameterReader):
 
     def arguments(self) -> Callable[[Names], list[Any]]:
         """Read the values between the brackets of a call."""
+        raise NotImplementedError
+
+    def method(self, name: str) -> Callable[[Any, Names], Any]:
+        """Read the arguments of a method, and the bracket behind them."""
         raise NotImplementedError
 
     def _return(self) -> Statement:
