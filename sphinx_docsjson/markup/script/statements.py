@@ -134,7 +134,7 @@ class StatementReader(ParameterReader):
         return self._change()
 
     def _change(self) -> Statement:
-        """Read ``a = b``, ``a.b += c``, ``++a``, ``a.push(b)``, ``a.sort()`` or ``a.forEach(…)``."""
+        """Read ``a = b``, ``a.b += c``, ``++a``, ``a.push(b)``, ``a.sort()`` or ``a.pop()``."""
         self.space()
         start = self.position
         before = self.take(_STEP)
