@@ -77,8 +77,20 @@ class Pages:
 
         The page ``without`` is the one that the path is on.
         """
-        near = self.near(path)
+        start = "" if _language(path) else _language_folder(without)
+        near = self._beside(path.strip("/"), start) if start else self.near(path)
         return hint_at(near) if near != without else ""
+
+    def _beside(self, path: str, start: str) -> str | None:
+        """Return what a path means on a page below the folder ``start`` of its language.
+
+        Other generators leave out that folder in links: ``/guide`` is ``en/guide`` there.
+        """
+        below = f"{start}/{path}".rstrip("/")
+        if own := self.find(below) or self.near(below):
+            return own
+        near = self.near(path)
+        return near if near and _language(near) in ("", _language(below)) else None
 
     def no_folder(self, path: str) -> str:
         """Return a hint at the first folder of a path that no page is in, which may be why."""
@@ -118,6 +130,11 @@ def _language(path: str) -> str:
     """Return the first folder of a path that is called like a language."""
     folders = path.casefold().split("/")[:-1]
     return next((folder for folder in folders if folder in _CODES), "")
+
+
+def _language_folder(page: str) -> str:
+    """Return the folder of the language that a page is in, such as ``docs/en``; else nothing."""
+    return next((one for one in _folders(page) if posixpath.basename(one).casefold() in _CODES), "")
 
 
 def _stem(path: str) -> str:

@@ -87,3 +87,21 @@ def test_a_path_may_leave_out_the_language() -> None:
 def test_a_path_out_of_the_site_leads_into_no_folder() -> None:
     assert PAGES.no_folder("../../core/models") == ": it is outside of the source folder"
     assert PAGES.no_folder("core/models") == ": no page is in 'core'"
+
+
+@pytest.mark.parametrize(
+    ("written", "on", "meant"),
+    [
+        ("/start", "docs/en/index", "docs/en/start"), ("/start", "docs/zh/index", "docs/zh/start"),
+        ("/guide/taks", "docs/en/index", "docs/en/guide/tasks"), ("/only", "docs/en/index", None),
+        ("/zh/only", "docs/en/index", "docs/zh/only"), ("/pricign", "docs/zh/index", "pricing"),
+        ("/", "docs/zh/start", "docs/zh/index"),
+    ],
+)  # fmt: skip
+def test_a_page_in_the_language_of_the_link_is_meant(
+    written: str, on: str, meant: str | None
+) -> None:
+    both = ("index", "start", "guide/tasks")
+    names = [f"docs/{code}/{name}" for code in ("en", "zh") for name in both]
+    hint = Pages([*names, "docs/zh/only", "pricing"]).hint(written, on)
+    assert hint == (f"; did you mean {meant!r}?" if meant else "")
