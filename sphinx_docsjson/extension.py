@@ -14,7 +14,7 @@ from myst_parser.sphinx_ext.main import setup_sphinx
 from . import build, reporting, theme
 from .assets import link_assets, note_use, write_assets, write_needed
 from .books import events as books
-from .components import front_lexer
+from .components import lexers
 from .html import events as html
 from .lint import events as lint
 from .llms import events as llms
@@ -106,7 +106,8 @@ def register(app: Sphinx) -> None:
     for node, visitors in ours:
         app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
-    app.add_lexer(front_lexer.NAME, front_lexer.FrontLexer)
+    for lexer in lexers.LEXERS:
+        app.add_lexer(lexer.aliases[0], lexer)
     app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
         app.connect(event, without_traceback(handler), priority=priority)

@@ -19,8 +19,8 @@ from docutils import nodes
 from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
-from . import front_lexer
 from .base import VERBATIM, icon, lead_icon
+from .lexers import lexer_for
 from .line_sets import MAX_LINE, line_numbers, united
 from .translatable import markdown_of
 
@@ -279,8 +279,7 @@ def _block(source: str, fence: Fence) -> code_fence:
         if inside:
             marks[name] = sorted(inside | set(marks.get(name, ())))
     flags = {name: True for name in ("wrap", "expandable", "nocopy") if getattr(fence, name)}
-    lexer = lexer_name(language)
-    lexer = front_lexer.NAME if front_lexer.has_front(lexer, code) else lexer
+    lexer = lexer_for(lexer_name(language), code)
     block = code_fence(code, code, language=lexer, force=True, **flags)
     block["label"] = fence.lang or fence.language
     if fence.lines:

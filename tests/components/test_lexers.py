@@ -1,12 +1,12 @@
-"""Frontmatter in samples of Markdown is coloured as what it is."""
+"""Frontmatter in samples of Markdown, and PHP without its tag, are coloured as what they are."""
 
 from __future__ import annotations
 
 import pytest
-from pygments.token import Generic, Name
+from pygments.token import Generic, Name, String
 
 from sphinx_docsjson.components.fences import code_block, read_info
-from sphinx_docsjson.components.front_lexer import NAME, FrontLexer
+from sphinx_docsjson.components.lexers import BarePhpLexer, FrontLexer
 
 PAGE = '---\ntitle: "Beans"\n---\n\n# Heading\n'
 
@@ -28,12 +28,24 @@ def test_lists_and_quotations_are_read_by_the_rules_of_markdown() -> None:
 @pytest.mark.parametrize(
     ("info", "code", "language"),
     [
-        ("md", PAGE, NAME),
-        ("mdx", PAGE, NAME),
+        ("md", PAGE, "docsjson-markdown"),
+        ("mdx", PAGE, "docsjson-markdown"),
         ("md", "---\nno end", "md"),
         ("md", "# Title\n---\n---\n", "md"),
         ("yaml", PAGE, "yaml"),
+        ("php", "$a = 1;\n", "docsjson-php"),
+        ("PHP", "// a\nuse A\\B;\n", "docsjson-php"),
+        ("php", "<?php\n$a = 1;\n", "php"),
+        ("php", "<p><?= $a ?></p>\n", "php"),
     ],
 )
-def test_only_markdown_with_frontmatter_needs_it(info: str, code: str, language: str) -> None:
+def test_they_are_chosen_only_where_they_are_needed(info: str, code: str, language: str) -> None:
     assert code_block(code, read_info(info))["language"] == language
+
+
+def test_php_without_its_tag_has_colours() -> None:
+    code = "$pet = new Pet('x'); // made\n"
+    tokens = list(BarePhpLexer().get_tokens(code))
+    assert "".join(value for _, value in tokens) == code
+    assert (Name.Variable, "$pet") in tokens
+    assert (String.Single, "'x'") in tokens
