@@ -92,7 +92,7 @@ def write_site_style(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Write the style sheet and its files; return the pages to write again (``env-updated``)."""
     text = ""
     if _is_wanted(app):
-        report_scripts(_of_site(app, build_of(app).sources.scripts))
+        report_scripts(_without_samples(app, _of_site(app, build_of(app).sources.scripts)))
         files = _Files(Path(app.srcdir))
         text = _joined(files, _of_site(app, build_of(app).sources.style_sheets))
         for name, file in files.found.items():
@@ -107,6 +107,16 @@ def _of_site(app: Sphinx, names: tuple[str, ...]) -> list[str]:
     static = [(Path(app.confdir) / name).resolve() for name in app.config.html_static_path]
     root = Path(app.srcdir).resolve()
     return [name for name in names if not any((root / name).is_relative_to(at) for at in static)]
+
+
+def _without_samples(app: Sphinx, names: list[str]) -> list[str]:
+    """Return the names of files but those of samples that OpenAPI files refer to."""
+    api = build_of(app).api
+    parts = {
+        part for spec in (api.library.specs if names else ())
+        for part in api.files_behind(spec, unread=True)
+    }  # fmt: skip
+    return [name for name in names if name not in parts]
 
 
 def report_scripts(names: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,18 @@ def test_scripts_that_pages_import_values_from_are_no_scripts_of_the_site(
     assert "(and " not in next(
         line for line in build().warning.getvalue().splitlines() if ".js'" in line
     )
+
+
+def test_samples_of_openapi_files_are_no_scripts_of_the_site(build: Any, site: Path) -> None:
+    lines = ["openapi: 3.1.0", "info: {title: A, version: '1'}", "paths:"]
+    sample = "[{lang: js, source: {$ref: css/more.js}}]"
+    lines.append(f"  /a: {{get: {{responses: {{}}, x-codeSamples: {sample}}}}}")
+    (site / "api.yaml").write_text("\n".join(lines), "utf-8")
+    settings = json.loads((site / "docs.json").read_text("utf-8"))
+    settings["navigation"]["pages"].append({"group": "API", "openapi": "api.yaml"})
+    (site / "docs.json").write_text(json.dumps(settings), "utf-8")
+    (warning,) = (line for line in build().warning.getvalue().splitlines() if ".js'" in line)
+    assert "the script 'tracker.js' will not run" in warning
 
 
 def test_its_rules_stand_above_all_of_ours(build: Any) -> None:

@@ -104,9 +104,9 @@ class ApiPages:
         """Return the AsyncAPI file that an author means: by its path, or by the channel alone."""
         return channels_named(self.channels, asked)
 
-    def files_behind(self, source: str) -> Iterator[str]:
-        """Yield the files that an OpenAPI file refers to, directly or not."""
-        return referred_files(self.library.documents, source)
+    def files_behind(self, source: str, *, unread: bool = False) -> Iterator[str]:
+        """Yield the files that an OpenAPI file refers to, directly or not; see `referred_files`."""
+        return referred_files(self.library.documents, source, unread=unread)
 
     def schema_page(self, place: str) -> str:
         """Return the name of the page that lists the fields of a schema, from its address."""

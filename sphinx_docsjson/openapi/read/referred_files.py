@@ -46,10 +46,11 @@ def written_example(node: Node) -> Node:
     return found
 
 
-def referred_files(documents: Documents, path: str) -> Iterator[str]:
+def referred_files(documents: Documents, path: str, *, unread: bool = False) -> Iterator[str]:
     """Yield the files of the source folder that a file refers to, and those that they refer to.
 
-    Files that nobody has read yet are left out: no page shows anything of them.
+    Files that nobody has read yet are left out, unless ``unread`` asks for them: samples, say, are
+    read with their pages.
     """
     waiting = [HOME + quote(path)]
     found = set(waiting)
@@ -57,7 +58,8 @@ def referred_files(documents: Documents, path: str) -> Iterator[str]:
         for ref in dict.fromkeys(_FILE.findall(documents.texts.encoded(address))):
             with suppress(ValueError):
                 part = defragged(resolved(address, ref.decode())).url
-                if part not in found and part in documents.texts and part.startswith(HOME):
+                is_wanted = part.startswith(HOME) and (unread or part in documents.texts)
+                if is_wanted and part not in found:
                     found.add(part)
                     waiting.append(part)
                     yield name_of(part)
