@@ -27,7 +27,7 @@ CONTENTS = (
 
 
 def hostile(content: Content | None) -> Request:
-    headers = (("X-A", HOSTILE.replace("\n", " ")),)
+    headers = tuple((name, HOSTILE.replace("\n", " ")) for name in ("X-A", "Content-Language"))
     return Request(
         method="POST", address=f"https://a.example/{HOSTILE}", headers=headers, content=content,
         type="" if content is None or content.kind == "multipart" else "text/plain",

@@ -608,6 +608,17 @@ def test_an_example_that_is_json_in_a_text_is_that_json_in_every_language(
     assert made.content == expected
 
 
+def test_csharp_keeps_headers_of_the_body_with_it() -> None:
+    content = Content(kind="file", text="a file")
+    headers = (("Content-Disposition", "attachment"), ("X-A", "b"))
+    request = Request(
+        method="PUT", address="https://a.example", headers=headers, content=content, type="a/b"
+    )
+    made = next(one.write(request) for one in languages(("csharp",)))
+    assert 'request.Headers.TryAddWithoutValidation("X-A", "b");' in made
+    assert 'request.Content.Headers.TryAddWithoutValidation("Content-Disposition",' in made
+
+
 def test_texts_with_a_type_are_no_files_and_may_have_parameters() -> None:
     parts = (Part(name="meta", value="{}", type="application/json; charset=utf-8"),)
     content = Content(kind="multipart", parts=parts)

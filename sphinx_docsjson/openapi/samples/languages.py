@@ -42,6 +42,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = MappingProxyType(
         "form_value": quoting.form_value,
         "grouped": grouped,
         "in_quotes": quoting.in_quotes,
+        "of_body": quoting.of_body,
         "percent": quoting.percent,
         "escaped_uri": quoting.escaped_uri,
     }

@@ -178,6 +178,11 @@ def in_quotes(text: str) -> str:
     )
 
 
+def of_body(name: str) -> bool:
+    """Return whether .NET keeps a header with the body, and drops it among those of a request."""
+    return name.lower().startswith("content-")
+
+
 def percent(text: str) -> str:
     """Percent-encode the name of a form field, but for brackets."""
     return quote(text, safe="[]!~*'()")

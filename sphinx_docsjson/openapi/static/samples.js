@@ -38,7 +38,7 @@ const FILTERS = {
     : "'" + text.replaceAll("'", "'\\''") + "'",
   single: (text) => isLost(text) ? '"' + text.replace(/["\\\r\x1e$#]/g, (c) => ({ "\r": "\\r", "\x1e": "\\x1e", $: "\\x24", "#": "\\x23" })[c] || "\\" + c) + '"' : "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
   form_value: (text) => /[;,"\\\n]|^[@<(]/.test(text) && !/^[{[][^;\n]*[}\]]$/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
-  form_name: (text) => text.replaceAll("=", "%3D"), form_type: (text) => text.replace(/;\s*(?:filename|headers|encoder)=.*/is, ""),
+  of_body: (name) => /^content-/i.test(name), form_name: (text) => text.replaceAll("=", "%3D"), form_type: (text) => text.replace(/;\s*(?:filename|headers|encoder)=.*/is, ""),
   in_quotes: (text) => text.replaceAll("\r\n", "%0D%0A").replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22"),
   grouped: (parts) => [...new Set(parts.map((part) => part.name))].map((name) => parts.filter((part) => part.name === name)).map((same) => [same[0].name, same, same[1]]),
   percent: (text) => encoded(text, /[\w.~\-[\]!*'()]/),
