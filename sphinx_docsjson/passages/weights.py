@@ -213,7 +213,7 @@ def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:
     """Return the words that are said of a page as a whole, with their weights."""
     weights: dict[str, float] = {}
     _add(weights, page.title, TITLE, small)
-    for group in page.groups:
+    for group in page.groups or _named_as(page, small):
         _add(weights, group, GROUP, small)
     parts = (p.capitalize() if p in SMALL_WORDS else p for p in _PART.findall(page.title))
     _add(weights, initials([*parts]), TITLE, small)
@@ -221,6 +221,13 @@ def _said(page: IndexedPage, small: frozenset[str]) -> dict[str, float]:
         _add(weights, " ".join(tokens(name)), TITLE, small)
     _add_about(weights, {**page.about, "description": _description_of(page, small)})
     return weights
+
+
+def _named_as(page: IndexedPage, small: frozenset[str]) -> tuple[str, ...]:
+    """Return the group whose name the title of a page is: "What are Teams?" introduces "Teams"."""
+    group = page.about.get("crumb", "").rpartition(BETWEEN)[2]
+    telling = [word for word in tokens(page.title) if word not in small]
+    return (group,) if telling and telling == tokens(group) else ()
 
 
 def _kept(weight: float, *, is_said: bool) -> int:

@@ -96,6 +96,13 @@ def test_a_weight_tells_if_a_word_is_said_of_the_page_as_a_whole() -> None:
     }  # fmt: skip
 
 
+def test_a_title_that_names_its_group_says_more_of_it() -> None:
+    named = page("What is a retry?", passage(), crumb="Guides › Retry")
+    other = page("What is a retry?", passage(), crumb="Retry › Guides")
+    first, second = weights("retry", named, other, stopwords=("what", "is", "a"))
+    assert first > second
+
+
 def test_stopwords_lead_to_titles_only() -> None:
     site = page("What is it", passage(prose="what is this"), passage("What else", "what"))
     first, second = weights("what", site, stopwords=("what", "is"))
