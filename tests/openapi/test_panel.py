@@ -60,8 +60,14 @@ def test_samples_say_which_request_they_are(tmp_path: Path) -> None:
     hook = operation(path="webhooks: {added: {post: {%s}}}", more='x-codeSamples: [{source: "x"}]')
     assert all("request" not in one for one in request_samples(hook, None, LANGUAGES))
     page = "---\ntitle: T\nopenapi: GET /a\n---\n"
-    api = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {summary: A}}}\n"
+    answers = "responses: {'204': {description: Gone.}, '404': {content: {a/json: {example: 1}}}}"
+    paths = f"paths: {{/a: {{get: {{summary: A, {answers}}}}}}}"
+    api = f"openapi: 3.1.0\ninfo: {{title: A, version: '1'}}\n{paths}\n"
     site = build(tmp_path, page, files={"api.yaml": api}, settings={"api": {"openapi": "api.yaml"}})
+    shown = lxml_html.fromstring(site.html).xpath(
+        "//*[contains(@class, 'docsjson-response-example')]"
+    )
+    assert [one.text_content().strip() for one in shown] == ["No body.", "1"]  # of 204 and of 404
     assert site.html.count('<div class="docsjson-tab-list" data-request="GET /a">') == 1
 
 

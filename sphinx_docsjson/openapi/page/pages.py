@@ -38,7 +38,7 @@ from .panel import (
     response_examples,
 )
 from .playground import playground_node
-from .render import OperationPage
+from .render import EMPTY, OperationPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -111,7 +111,19 @@ def _samples(
     made += chosen
     received = payload_examples(page.body, word("Example")) if operation.webhook else []
     made += group("RequestExample", received)
-    return made + group("ResponseExample", response_examples(page.responses))
+    return made + _answers(page, word)
+
+
+def _answers(page: OperationPage, word: Word) -> list[nodes.Element]:
+    """Return the examples of responses; HTML says before them that a success has no body."""
+    success = [one for one in page.responses if one.status.startswith("2")]
+    empty = [one for one in success[:1] if not one.media]
+    shown = response_examples(page.responses, [one.status for one in empty])
+    made = group("ResponseExample", shown)
+    for one in empty if made else ():
+        title = f"{one.status} {one.meaning if made[0]['dropdown'] else ''}".strip()
+        made[0]["empty"] = [(title, word(EMPTY))]
+    return made
 
 
 def words_of_page(env: BuildEnvironment) -> Word:

@@ -140,13 +140,15 @@ class OfferLanguages(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_: object) -> None:
-        """Add the blocks of the other languages, and leave long examples without colours."""
+        """Add other languages and empty answers, and leave long examples without colours."""
         left = MOST_COLOURED
         for samples in self.document.findall(code_group):
             samples.attributes.pop("listed", None)
             for example in filter(_is_example, samples.findall(nodes.literal_block)):
                 left -= len(example.astext())
                 example["language"] = example["language"] if left >= 0 else "text"
+            for title, text in samples.attributes.pop("empty", ()):
+                samples.insert(0, block(title, "text", text, "response-example"))
             for title, lexer, text, identity in samples.attributes.pop("more", ()):
                 shown = lexer if len(text) <= MAX_COLOURED else "text"
                 samples += _sample(title, shown, text, identity)
@@ -213,10 +215,12 @@ class _Shown(NamedTuple):
     """What a menu, which has the room, adds to the title."""
 
 
-def response_examples(responses: tuple[Response, ...]) -> list[nodes.Element]:
-    """Return examples for each response: those given, else a generated one."""
+def response_examples(
+    responses: tuple[Response, ...], more: Iterable[str] = ()
+) -> list[nodes.Element]:
+    """Return examples for each response: those given, else one we make; ``more`` are titles too."""
     found = [one for response in responses for one in _examples(response)]
-    if _is_wide(one.title for one in found):
+    if _is_wide((*more, *(one.title for one in found))):
         found = [one._replace(title=f"{one.title} {one.meaning}".strip()) for one in found]
     return _blocks(found, "response-example")
 
