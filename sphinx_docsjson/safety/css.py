@@ -189,6 +189,12 @@ _ANY_FONT = frozenset(
 )
 """Values of ``font-family`` for which every machine has a font, and those that copy another."""
 _CODE_FONT = re.compile(r"mono|code|consol|courier|menlo", re.IGNORECASE)
+_SERIF_FONT = re.compile(
+    r"\bserif|\bslab|times|georgia|garamond|palatino|cambria|baskerville|playfair|merriweather"
+    r"|\blora\b",
+    re.IGNORECASE,
+)
+"""Fonts that browsers come near to by themselves."""
 
 
 def with_fallback(name: str, value: Tokens) -> Tokens:
@@ -201,6 +207,7 @@ def with_fallback(name: str, value: Tokens) -> Tokens:
     is_list = name == "font-family" and len(named) > 0
     is_short = name == "font" and len(value) > 0 and value[-1].type == "string"
     is_sure = bool(words & _ANY_FONT) or any(token.type == "function" for token in value)
+    is_sure = is_sure or any(map(_SERIF_FONT.search, words))
     if not (is_list or is_short) or is_sure:
         return value
     kind = "-mono" if any(map(_CODE_FONT.search, words)) else ""

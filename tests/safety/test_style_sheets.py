@@ -57,6 +57,8 @@ def test_nothing_that_our_own_rules_name_is_defined(name: str) -> None:
         ('a{font-family:"Fira Code" }', 'a{font-family:"Fira Code",var(--docsjson-font-mono);}'),
         ("a{font-family:Open Sans,X}", "a{font-family:Open Sans,X,var(--docsjson-font);}"),
         ('a{font:1px/1 "X"!important}', 'a{font:1px/1 "X",var(--docsjson-font)!important;}'),
+        ('a{font:bold 1px "PT Serif"}', 'a{font:bold 1px "PT Serif";}'),
+        ("a{font-family:Georgia,X}", "a{font-family:Georgia,X;}"),
         ("a{font-family:X,Serif;font:bold}", "a{font-family:X,Serif;font:bold;}"),
         ("a{font-family:var(--x);font:menu}", "a{font-family:var(--x);font:menu;}"),
         ("a{font-family:inherit;b:'X'}", 'a{font-family:inherit;b:"X";}'),

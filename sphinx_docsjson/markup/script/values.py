@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .literals import (
     NUMBER,
+    Content,
     ImportedValue,
     NotGivenError,
     NotLiteral,
@@ -192,6 +193,8 @@ def member(value: Any, name: Any, budget: Budget) -> Any:
     """Return what ``value.name`` or ``value[name]`` is; a member that is not there is undefined."""
     if not isinstance(name, SCALARS):
         raise NotLiteral("no name")
+    if isinstance(value, Content) and name != "props":
+        raise NotLiteral(str(name))  # a text has a length, and an element has none
     if isinstance(value, Mapping):
         return value.get(str(name))
     if isinstance(value, list) and name == "length":
