@@ -31,6 +31,7 @@ from .plain import (
     elements_as_nodes,
     fill_empty_notes,
     hide_from_readers,
+    leave_out_dark_images,
     leave_out_running_heads,
     name_lone_icons,
     name_sections,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
 Steps = tuple["Callable[[nodes.document], None]", ...]
 
-ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
+ALL: Steps = (hide_from_readers, leave_out_dark_images, elements_as_nodes, name_lone_icons)
 TEXT: Steps = (*ALL, leave_out_running_heads, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
     "latex": (
@@ -87,6 +88,7 @@ class BookPages(SphinxPostTransform):
         """Change ids, which docutils writes as they are, and elements around blocks; open all."""
         if kind_of(app_of(self.env).builder) is not Kind.BOOK:
             return
+        leave_out_dark_images(self.document)
         for node in self.document.findall(nodes.Element):
             node["ids"][1:] = [escape(identity) for identity in node["ids"][1:]]
             if isinstance(node, element) and name_of(node) in WRAPPING and node.children:

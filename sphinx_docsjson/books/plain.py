@@ -13,7 +13,15 @@ from sphinx.locale import _
 from ..build import is_trusted
 from ..components import is_hidden_from
 from ..components.base import component_icon
-from ..components.elements import below, element, inline_element, line_break, name_of, unwrap
+from ..components.elements import (
+    below,
+    element,
+    inline_element,
+    is_dark_only,
+    line_break,
+    name_of,
+    unwrap,
+)
 from ..navigation.printed_pictures import files_of
 from ..project_kind import has_site
 from .book_tables import TABLE, as_table, split_cells
@@ -30,6 +38,19 @@ def hide_from_readers(document: nodes.document) -> None:
     for node in list(document.findall(nodes.Element)):
         if is_hidden_from("people", node):
             node.parent.remove(node)
+
+
+def leave_out_dark_images(document: nodes.document) -> None:
+    """Leave out the images that a site shows in its dark mode, which books do not have."""
+    for image in list(document.findall(nodes.image)):
+        if not is_dark_only(image["classes"]) or isinstance(image.parent, nodes.figure):
+            continue
+        whole: nodes.Element = image
+        while (
+            isinstance(whole.parent, nodes.paragraph | nodes.reference) and len(whole.parent) == 1
+        ):
+            whole = whole.parent
+        whole.parent.remove(whole)
 
 
 def leave_out_running_heads(document: nodes.document) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -10,7 +11,7 @@ from ..vocabulary import NO_IMAGE
 from .base import LENGTH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from .spec import Opening
@@ -112,6 +113,13 @@ _MODES = {
     _LIGHT: _LIGHT, "gh-light-mode-only": _LIGHT, _DARK: _DARK, "gh-dark-mode-only": _DARK,
 }  # fmt: skip
 """The class by the fragment with which Material for MkDocs and GitHub write the same."""
+_SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
+"""Classes that show in the dark mode what is hidden otherwise."""
+
+
+def is_dark_only(classes: Collection[str]) -> bool:
+    """Return whether classes show an element in the dark mode only."""
+    return _DARK in classes or ("hidden" in classes and any(map(_SHOWN_DARK.fullmatch, classes)))
 
 
 def has_marks(line: nodes.Element) -> bool:

@@ -16,6 +16,7 @@ from ..components.elements import (
     ONE_MODE,
     element,
     inline_element,
+    is_dark_only,
     sized_column,
     sized_image,
 )
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 """Classes that say how high a picture is: its width is left to the browser, or it would be bent."""
 
-_SHOWN_DARK = re.compile(r"dark:(?:block|contents|flex|grid|inline(?:-block|-flex|-grid)?)")
-"""Classes that show in the dark mode what is hidden otherwise."""
 _OF_ONE_MODE = frozenset({"dark:hidden", *ONE_MODE})
 
 NO_LINK = "no-scaled-link"
@@ -76,8 +75,7 @@ def is_of_one_mode(image: nodes.image) -> bool:
     while around is not None:
         written = around["attrs"] if isinstance(around, _ELEMENTS) else {}
         classes = {*around["classes"], *str(written.get("class", "")).split()}
-        is_dark = "hidden" in classes and any(_SHOWN_DARK.fullmatch(name) for name in classes)
-        if is_dark or classes & _OF_ONE_MODE:
+        if is_dark_only(classes) or classes & _OF_ONE_MODE:
             return True
         around = around.parent
     return False

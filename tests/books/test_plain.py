@@ -11,6 +11,7 @@ from docutils.utils import new_document
 from sphinx_docsjson.books.plain import (
     break_lines_in_text,
     elements_as_nodes,
+    leave_out_dark_images,
     name_lone_icons,
 )
 from sphinx_docsjson.components.base import component_icon
@@ -127,3 +128,15 @@ def test_lines_that_break_are_a_block_of_lines() -> None:
     )
     made = after(break_lines_in_text, broken, paragraph("whole"))
     assert tree(made) == ["line_block", "line", "one", "line", "two", "line", "paragraph", "whole"]
+
+
+def test_of_two_images_a_book_shows_the_one_for_the_light_mode() -> None:
+    def image(*classes: str) -> nodes.image:
+        return nodes.image(uri=f"{len(classes)}.png", classes=[*classes])
+
+    line = nodes.paragraph("", "", image("only-light"), image("hidden", "dark:block"))
+    linked = nodes.reference("", "", image("only-dark"), refuri="/")
+    others = (image("hidden"), image("block", "dark:hidden"), nodes.figure("", image("only-dark")))
+    document = after(leave_out_dark_images, line, nodes.paragraph("", "", linked), *others)
+    assert tree(document) == ["paragraph", "image", "image", "image", "figure", "image"]
+    assert line[0]["classes"] == ["only-light"]
