@@ -406,13 +406,16 @@ def test_so_is_the_example_of_a_schema_with_members_at_its_place() -> None:
     [
         ("allOf: [{$ref: '#/components/schemas/Base'}, {enum: [peer]}]", True),
         ("allOf: [{$ref: '#/components/schemas/Base'}], enum: [peer]", True),
+        ("allOf: [{$ref: '#/components/schemas/Base'}, {$ref: '#/components/schemas/More'}]", True),
         ("allOf: [{$ref: '#/components/schemas/Base'}, {enum: [host, peer]}]", False),
         ("allOf: [{$ref: '#/components/schemas/Base'}, {description: x}]", False),
         ("allOf: [{properties: {a: {enum: [x]}}}, {properties: {a: {enum: [y]}}}]", False),
     ],
 )
 def test_enumerations_that_share_no_value_are_reported(kind: str, is_told: bool) -> None:
-    schemas = f"{{Base: {{type: string, enum: [host, domain]}}, Kind: {{{kind}}}}}"
+    schemas = (
+        f"{{Base: {{type: string, enum: [host, domain]}}, More: {{enum: [a]}}, Kind: {{{kind}}}}}"
+    )
     found = [fault.message for fault in mistakes(spec(f"components: {{schemas: {schemas}}}"))]
     told = "no value is in all of these enumerations, so that none is allowed; the last is shown"
     assert found == ([told] if is_told else [])

@@ -95,10 +95,8 @@ def _items(node: Node) -> Iterator[Fault]:
 
 def _values_apart(node: Node) -> Iterator[Fault]:
     """Yield an ``allOf`` whose enumerations share no value: some authors mean to add values."""
-    parts = [*node.raw("allOf").listed()]
-    if not any("enum" in part.mapping for part in (node, *parts)):
-        return
-    listed = [one.get("enum") for one in (*(part.follow().mapping for part in parts), node.mapping)]
+    parts = [part.follow() for part in node.raw("allOf").listed()]
+    listed = [part.mapping.get("enum") for part in (*parts, node)]
     values = [set(map(value_text, one)) for one in listed if isinstance(one, list)]
     if len(values) > 1 and not set.intersection(*values):
         told = "no value is in all of these enumerations, so that none is allowed"
