@@ -101,6 +101,12 @@ def test_every_word_is_translated(locale: str) -> None:
     assert (written | {*SPHINX_WRITES}) - known == set()
 
 
+def test_scripts_name_each_word_where_it_is_looked_for() -> None:
+    chosen = re.compile(r"""\bword\([^"\n]*\?\s*".*""")
+    scripts = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.js"))
+    assert chosen.findall(scripts) == []
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_translations_keep_the_places_for_values(locale: str) -> None:
     holes = re.compile(r"%s|\{\w+\}|`[^`]*`|<\w+>")

@@ -12,7 +12,7 @@ for (const heading of document.querySelectorAll("section > h2")) {
   const section = heading.parentElement, button = document.createElement("button");
   const folds = () => Array.from(section.querySelectorAll(".docsjson-answers > details, .docsjson-field .docsjson-expandable"));
   const isOpen = () => folds().every((one) => one.open);
-  const say = () => { button.textContent = word(isOpen() ? "Collapse all" : "Expand all"); };
+  const say = () => { button.textContent = isOpen() ? word("Collapse all") : word("Expand all"); };
   if (folds().length < 2) continue;
   button.type = "button";
   button.className = "docsjson-expand-all";
