@@ -46,9 +46,9 @@ _MOST_ROWS = 3
 _SHORT_END = re.compile(r"(?<=\n)[ \t]*``[ \t]*\n")
 _NEXT_FENCE = re.compile(r"^[ \t]*```\w", re.MULTILINE)
 _BLANK = ("text_special", "code_inline", "expression_inline")
-_LOWERED = re.compile(r"[^\W_]{1,3}|[-+]?\d{1,3}[-+]?")
-"""What authors lower behind a letter, as in ``H~2~O``, where GitHub's Markdown strikes it out."""
-_FIRST_WORD, _LAST_WORD, _LONGEST_WORD = re.compile(r"\w*"), re.compile(r"[^\W_]+\Z"), 40
+_LOWERED = re.compile(r"\w{1,4}~(?:[^\W_]{1,3}|[-+]?\d{1,3}[-+]?)~", re.ASCII)
+"""What authors lower behind letters, as in ``H~2~O``, where GitHub's Markdown strikes it out."""
+_FIRST_WORD, _LAST_WORD, _LONGEST_WORD = re.compile(r"\w*"), re.compile(r"[^\W_]+%?\Z"), 40
 _SIGNS = re.compile(r"[#{|`\[*$~]|<{7}|\n(?:\d{1,2}[.)]|-)|\A(?=import\s)")
 """What a text holds that may have something overlooked."""
 
@@ -221,22 +221,22 @@ def _are_code(children: Sequence[Token], start: int) -> None:
 def _lowered(children: Sequence[Token]) -> Iterator[_Found]:
     """Yield what single tildes strike out that were meant to lower it, or to write a range."""
     line = 0
-    triples = zip(children, children[1:], children[2:], strict=False)
-    for index, (before, opening, inner) in enumerate(triples):
+    found = zip(children, children[1:], children[2:], children[3:], strict=False)
+    for index, (before, opening, inner, end) in enumerate(found):
         line += before.type in ("softbreak", "hardbreak")
-        is_short = opening.type == "s_open" and opening.markup == "~"
+        is_short = opening.type == "s_open" and opening.markup == "~" and end.type == "s_close"
         word = _LAST_WORD.search(before.content[-_LONGEST_WORD:]) if is_short else None
         if not word:
             continue
         struck = inner.content
         behind = "".join(one.content for one in children[index + 4 : index + 5])
         written = f"{word[0]}~{struck}~{_FIRST_WORD.match(behind)[0]}"  # type: ignore[index]
-        if _LOWERED.fullmatch(struck):
-            advice = f"write {word[0]}{angled('sub')}{struck}{angled('/sub')}"
-            yield _Found(Subtype.PAGE, f"'{written}' strikes out {struck}: {advice}", line, written)
-        elif word[0][-1].isdigit() and struck[:1].isdigit():
+        if word[0][0].isdigit() and struck[:1].isdigit():
             message = rf"'{_cut(written)}' strikes out the text between the tildes: write \~"
             yield _Found(Subtype.PAGE, message, line, written)
+        elif _LOWERED.match(written):
+            advice = f"write {word[0]}{angled('sub')}{struck}{angled('/sub')}"
+            yield _Found(Subtype.PAGE, f"'{written}' strikes out {struck}: {advice}", line, written)
 
 
 def _bold_ends(children: Sequence[Token]) -> Iterator[int]:

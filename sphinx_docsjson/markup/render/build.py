@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ...components.ids import IdRegistry
     from ...components.spec import Component
 
+_SAYS_NOTHING = re.compile(r"""(?:\s|/\*.*?\*/)*+(?:(['"`])\s*\1|undefined|null)?\s*""", re.DOTALL)
+"""Expressions such as a comment or ``{" "}``."""
+
 Rich = Callable[[str], list[nodes.Node]]
 """Parse one line of Markdown (or reStructuredText) into nodes."""
 
@@ -114,6 +117,14 @@ def only_text(content: list[SyntaxTreeNode]) -> str | None:
         content = content[0].children
     is_plain = all(one.type in ("text", "softbreak") for one in content)
     return "".join(one.content or "\n" for one in content).strip() if is_plain else None
+
+
+def says_something(token: SyntaxTreeNode) -> bool:
+    """Return whether a token itself, apart from those in it, is a tag or may show something."""
+    if token.type.startswith("expression"):
+        return not _SAYS_NOTHING.fullmatch(token.content)
+    is_read = token.type in ("inline", "comment")  # what an inline token says is in its children
+    return "tag" in token.meta or bool(not is_read and token.content.strip())
 
 
 def _unquoted(text: str, token: SyntaxTreeNode) -> str:

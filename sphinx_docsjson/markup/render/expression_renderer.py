@@ -151,7 +151,7 @@ class ExpressionRenderer(SnippetRenderer):
         elif called and self._render_called(called, token):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
-        elif _PROGRAM.search(source) if called else self.page.is_component and "=>" in source:
+        elif (called and _PROGRAM.search(source)) or (self.page.is_component and "=>" in source):
             # a program, of no use to readers
             self.report(
                 Subtype.MDX,

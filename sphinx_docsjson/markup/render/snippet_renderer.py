@@ -20,7 +20,7 @@ from ..grammar.functions import StaticComponent
 from ..grammar.jsx import read_jsx
 from ..grammar.page import HOME, KEY, Page
 from ..script.literals import Content, NeedsRunningError, Props
-from .build import only_text
+from .build import only_text, says_something
 from .reporter import CHILDREN, GIVEN, ReportingRenderer
 from .settle import wrap_text
 from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, report_import, why_missing
@@ -152,10 +152,8 @@ class SnippetRenderer(ReportingRenderer):
 
     def _report_lost_content(self, component: StaticComponent, token: SyntaxTreeNode) -> None:
         """Report what is written inside the tag of a component that takes no children."""
-        inside = token.walk(include_self=False)
-        if component.takes_content or not any(
-            one.content.strip() or "tag" in one.meta for one in inside
-        ):
+        inside = () if component.takes_content else token.walk(include_self=False)
+        if not any(map(says_something, inside)):
             return
         name = angled(token.meta["tag"].name)
         message = f"{name} does not show its content: its function takes no 'children'"

@@ -66,10 +66,14 @@ class _Pairing:
         self.out: list[Token] = []
         self.frames = [_Frame()]
         self.given_up: Counter[str] = Counter()
+        self.tokens: list[Token] = []
+        self.index = 0
         self.repairs = Repairs(page.holders)
 
     def run(self, tokens: list[Token]) -> list[Token]:
+        self.tokens = tokens
         for index, token in enumerate(tokens):
+            self.index = index
             if token.type == "tag":
                 self.tag(token)
                 continue
@@ -229,17 +233,35 @@ class _Pairing:
 
     def closes_outside(self, token: Token, name: str) -> bool:
         """Report a closing in a list or quotation whose opening is outside, as one mistake."""
-        outer = reversed(self.frames[:-1])
-        tags = (tag for frame in outer for tag in reversed(frame.tags[-_MOST_LOOKED_AT:]))
-        still = (tag for tag in tags if tag.meta["tag"].name == name and "told" not in tag.meta)
-        opening = next(still, None) if self.page.is_block(name) else None
+        outer = reversed([*enumerate(self.frames[:-1])]) if self.page.is_block(name) else ()
+        tags = ((n, tag) for n, one in outer for tag in reversed(one.tags[-_MOST_LOOKED_AT:]))
+        still = (
+            (n, tag) for n, tag in tags
+            if tag.meta["tag"].name == name and not tag.meta.keys() & {"told", "closes"}
+        )  # fmt: skip
+        level, opening = next(still, (0, None))
         if opening is None:
+            return False
+        if self.closes_later(name, len(self.frames) - 1 - level):
+            opening.meta["closes"] = True
             return False
         opening.meta["told"] = token
         closing = angled("/" + name)
         message = f"{closing} is inside a list or quotation, but {angled(name)} is not"
         self.report(Subtype.COMPONENT, token, f"{message}: put {closing} on a line of its own")
         return True
+
+    def closes_later(self, name: str, depth: int) -> bool:
+        """Return whether the next tag of a name, so many lists further out, is a closing."""
+        for index in range(self.index + 1, len(self.tokens)):
+            token = self.tokens[index]
+            if token.type != "tag":
+                depth += token.nesting
+                if depth < 0:
+                    break
+            elif depth == 0 and token.meta["tag"].name == name and not token.meta["tag"].closed:
+                return bool(token.meta["tag"].closing)
+        return False
 
     def close_told(self, frame: _Frame) -> None:
         """Close a tag behind the list or quotation that its closing is in."""
