@@ -201,7 +201,7 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     drawn = _PART.sub("", written) if of in DRAWING or name in _STYLING else ""
     is_look = name in _SVG_ATTRIBUTES or name in _STYLING
     if not only_computes(drawn) or (is_look and not is_one_value(drawn)):
-        raise Refused(f"{name} could load a file or take long to draw")
+        raise Refused(f"{name} could load a file or be slow to draw")
     return name, written
 
 
@@ -289,7 +289,7 @@ def _style(value: object) -> tuple[str, str] | None:
     style = ("style", "; ".join(kept)) if kept else None
     if len(kept) < len(good):
         refused = next(key for key, item in good if not is_safe_declaration(key, item))
-        harm = "load a file, run code, cover the page or take long to draw"
+        harm = "load a file, run code, cover the page or be slow to draw"
         error = Refused(f"{refused[:40]} in style could {harm}")
         error.kept = style
         raise error

@@ -99,7 +99,7 @@ def may_be_a_rule(declarations: str) -> bool:
 def only_computes(value: str) -> bool:
     """Return whether a value calls no function but those that compute, and soon end."""
     called = [name.lower() for name, bracket in _CALLED.findall(value) if bracket]
-    return FUNCTIONS.issuperset(called) and not has_long_filters(value)
+    return FUNCTIONS.issuperset(called) and not (called and has_long_filters(value))
 
 
 def has_long_filters(style: str) -> bool:

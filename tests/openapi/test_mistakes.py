@@ -417,5 +417,5 @@ def test_enumerations_that_share_no_value_are_reported(kind: str, is_told: bool)
         f"{{Base: {{type: string, enum: [host, domain]}}, More: {{enum: [a]}}, Kind: {{{kind}}}}}"
     )
     found = [fault.message for fault in mistakes(spec(f"components: {{schemas: {schemas}}}"))]
-    told = "no value is in all of these enumerations, so that none is allowed; the last is shown"
+    told = "these enumerations share no value, so no value is allowed; the last one is shown"
     assert found == ([told] if is_told else [])

@@ -99,8 +99,8 @@ def _values_apart(node: Node) -> Iterator[Fault]:
     listed = [part.mapping.get("enum") for part in (*parts, node)]
     values = [set(map(value_text, one)) for one in listed if isinstance(one, list)]
     if len(values) > 1 and not set.intersection(*values):
-        told = "no value is in all of these enumerations, so that none is allowed"
-        yield Fault(place=f"{node.place}/allOf", message=f"{told}; the last is shown")
+        told = "these enumerations share no value, so no value is allowed; the last one is shown"
+        yield Fault(place=f"{node.place}/allOf", message=told)
 
 
 def _discriminator(node: Node) -> Iterator[Fault]:

@@ -86,7 +86,7 @@ class _Pairing:
                 self.leave(self.frames.pop())
             self.out.append(token)
             if token.nesting < 0:
-                self.close_told(self.frames[-1])
+                self.close_behind(self.frames[-1])
         self.leave(self.frames.pop())
         kept = [token for token in self.repairs.all_of(self.out) if token.type != "tag"]
         return self.repairs.with_holders(kept)
@@ -237,15 +237,16 @@ class _Pairing:
         tags = ((n, tag) for n, one in outer for tag in reversed(one.tags[-_MOST_LOOKED_AT:]))
         still = (
             (n, tag) for n, tag in tags
-            if tag.meta["tag"].name == name and not tag.meta.keys() & {"told", "closes"}
+            if tag.meta["tag"].name == name
+            and not tag.meta.keys() & {"closed_inside", "closes_later"}
         )  # fmt: skip
         level, opening = next(still, (0, None))
         if opening is None:
             return False
         if self.closes_later(name, len(self.frames) - 1 - level):
-            opening.meta["closes"] = True
+            opening.meta["closes_later"] = True
             return False
-        opening.meta["told"] = token
+        opening.meta["closed_inside"] = token
         closing = angled("/" + name)
         message = f"{closing} is inside a list or quotation, but {angled(name)} is not"
         self.report(Subtype.COMPONENT, token, f"{message}: put {closing} on a line of its own")
@@ -263,9 +264,9 @@ class _Pairing:
                 return bool(token.meta["tag"].closing)
         return False
 
-    def close_told(self, frame: _Frame) -> None:
+    def close_behind(self, frame: _Frame) -> None:
         """Close a tag behind the list or quotation that its closing is in."""
-        while frame.tags and (closing := frame.tags[-1].meta.pop("told", None)):
+        while frame.tags and (closing := frame.tags[-1].meta.pop("closed_inside", None)):
             self.pair(frame.pop(), closing, self.out)
 
     @cached_property
@@ -281,7 +282,7 @@ class _Pairing:
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
         """Say that nothing closes a tag, unless its author knows why from what is open around."""
-        if "told" in token.meta or (not before and self.page.ends_in_code):
+        if "closed_inside" in token.meta or (not before and self.page.ends_in_code):
             return
         where = f" before {angled('/' + before.name)}" if before else ""
         if before:
