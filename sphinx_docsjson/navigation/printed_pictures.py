@@ -43,6 +43,7 @@ class SettleImages(SphinxPostTransform):
         website, has_sign = loads_files(builder), shows_placeholder(app)
         fetches = builder.supported_image_types and not builder.supported_remote_images
         fetches = fetches and has_site(self.config)
+        self._whole: dict[str, bool] = {}
         for image in list(self.document.findall(nodes.image)):
             if "docsjson_missing" in image:
                 shown = [placeholder(builder, self.env.docname)] if has_sign else []
@@ -65,7 +66,9 @@ class SettleImages(SphinxPostTransform):
             file = source_file("/" + quote(image["uri"]), Path(self.env.srcdir))
         except Unsafe:  # trusted pages have pictures in other places
             return False
-        if file is None or is_whole_for_tex(file):
+        if image["uri"] not in self._whole:
+            self._whole[image["uri"]] = file is None or is_whole_for_tex(file)
+        if self._whole[image["uri"]]:
             return False
         problem = Problem(Subtype.ASSET, NOT_WHOLE.format(image["uri"]))
         report(problem.at(place_of(image, self.env, self.env.docname)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import imagesize
 
 from .files import BadFileError
+from .pages.whole_png import is_whole_png
 from .svg import svg_size
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _of_pixels(head: bytes) -> tuple[int, int]:
 def is_whole_for_tex(file: SourceFile) -> bool:
     """Return whether TeX can read a PNG, JPEG or PDF picture; it makes no book with any other.
 
-    Browsers show a WebP picture that is called ``.png``. What is in the pixels is not looked at.
+    Browsers show a WebP picture that is called ``.png``, and the part of one before some damage.
     """
     try:
         data = file.data()
@@ -74,5 +75,5 @@ def is_whole_for_tex(file: SourceFile) -> bool:
     if file.path.suffix.lower() == ".pdf":
         return b"%PDF-" in data[:MOST_READ] and b"startxref" in data
     if data.startswith(_SIGNATURES[0]):
-        return b"IEND" in data
+        return is_whole_png(data)
     return data.startswith(b"\xff\xd8") and min(_of_pixels(data)) > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from typing import TYPE_CHECKING
+from zlib import compress, crc32
 
 import pytest
 
@@ -27,6 +28,21 @@ def turned(orientation: int) -> bytes:
     return b"\xff\xe1" + struct.pack(">H", 2 + len(note)) + note
 
 
+def drawn(*chunks: tuple[bytes, bytes]) -> bytes:
+    """Return a PNG picture of chunks, each with the sum that proves it."""
+    parts = [
+        struct.pack(">L", len(content)) + kind + content + struct.pack(">L", crc32(kind + content))
+        for kind, content in chunks
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+def in_rows(size: int) -> tuple[bytes, bytes]:
+    return b"IDAT", compress(bytes(size))
+
+
+HEADER, ROWS, END = (b"IHDR", b"\0\0\0\2\0\0\0\2\x08\0\0\0\0"), in_rows(6), (b"IEND", b"")
+"""Two rows of two grey pixels."""
 PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">L4sLLBBBBB", 13, b"IHDR", 300, 200, 8, 6, 0, 0, 0)
 FRAME = b"\xff\xc0" + struct.pack(">HBHHB", 11, 8, 200, 300, 1) + b"\1\x11\0"
 AVIF = box(b"ftyp", b"avif\0\0\0\0avif") + box(
@@ -112,8 +128,26 @@ def test_only_the_start_of_a_file_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "is_whole"),
     [
-        ("a.png", PNG + b"....IEND....and more", True),
+        ("a.png", drawn(HEADER, ROWS, END) + b"and more", True),
+        ("notes.png", drawn(HEADER, (b"tEXt", b"a\0b"), ROWS, END), True),
+        ("passes.png", drawn((b"IHDR", b"\0\0\0\5\0\0\0\5\1\0\0\0\1"), in_rows(22), END), True),
+        ("more.png", drawn(HEADER, in_rows(99), END), True),
         ("cut.png", PNG, False),
+        ("end.png", drawn(HEADER, ROWS), False),
+        ("none.png", drawn(HEADER, END), False),
+        ("empty.png", drawn(HEADER, (b"IDAT", b""), END), False),
+        ("header.png", drawn(ROWS, END), False),
+        ("two.png", drawn(HEADER, HEADER, ROWS, END), False),
+        ("short.png", drawn(HEADER, in_rows(5), END), False),
+        ("filter.png", drawn(HEADER, (b"IDAT", compress(b"\5" * 6)), END), False),
+        ("packed.png", drawn(HEADER, (b"IDAT", b"no rows"), END), False),
+        ("sum.png", drawn(HEADER, (b"IDAT", ROWS[1][:-1]), END), False),
+        ("damaged.png", drawn(HEADER, ROWS, END).replace(b"IDATx", b"IDATy"), False),
+        ("unknown.png", drawn(HEADER, (b"CgBI", b""), ROWS, END), False),
+        ("colours.png", drawn((b"IHDR", b"\0\0\0\2\0\0\0\2\x08\3\0\0\0"), ROWS, END), False),
+        ("kind.png", drawn((b"IHDR", b"\0\0\0\2\0\0\0\2\x08\5\0\0\0"), ROWS, END), False),
+        ("flat.png", drawn((b"IHDR", b"\0\0\0\0\0\0\0\2\x08\0\0\0\0"), ROWS, END), False),
+        ("vast.png", drawn((b"IHDR", b"\0\0\xff\xff" * 2 + b"\x08\6\0\0\0"), ROWS, END), False),
         ("a.jpg", PICTURES["a.jpg"], True),
         ("late.JPG", b"\xff\xd8" + (b"\xff\xe2\xff\xff" + bytes(65_533)) * 3 + FRAME, True),
         ("jpeg.png", PICTURES["a.jpg"], True),

@@ -24,6 +24,7 @@ from sphinx_docsjson.llms.writers.escape import line_start
 from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.halves.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.indented import _is_prose as is_prose
+from sphinx_docsjson.markup.grammar.jsx import read_jsx
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.fields.plain import without_html
@@ -90,6 +91,7 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "spaces behind an attribute": (tag_in, "<Card a='b'" + " " * MANY + "<"),
     "spaces in a heading": (lambda text: _HEADING_ID.search(text), "a" + " " * MANY + "b"),
     "spaces in a heading of Markdown": (sections_of, "# a" + " " * MANY + "b"),
+    "spaces in an element of a function": (read_jsx, "<b>x" + " " * MANY + "x</b>"),
     "items of a list in one line": (sections_of, "- " * MANY),
     "text above the line that does not end": (with_raised, "<sup>" * (MANY // 10)),
     "digits in an option": (lambda text: lines_named({"lines": text}), "1" * MANY),

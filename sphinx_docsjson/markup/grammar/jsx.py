@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _NEXT = re.compile(r"[<{]")
 _BLANK = " \t\r"
-_LINE_END = re.compile(r"[ \t]*\r?\n\s*")
+_LINE_END = re.compile(r"(?<![ \t])[ \t]*+\r?\n\s*")
+"""The end of a line with the spaces around it, which are only looked at from the first one on."""
 
 
 def read_jsx(source: str, line: int = 0) -> Token:
