@@ -313,6 +313,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.start.sidebars": "the names of categories",
         "commands.start.contents.docsify": "sidebars, and the start page that has the options",
         "commands.start.contents.fern": "docs.yml",
+        "commands.start.contents.hugo": "the settings in the folder that its author names",
         "commands.start.contents.jupyter_book": "the table of contents, and the settings beside it",
         "commands.start.contents.lists": "tables of contents",
         "commands.start.contents.summary": "tables of contents, and the settings beside them",

@@ -184,3 +184,101 @@ def test_folders_that_are_not_there_or_in_a_circle_end(tmp_path: Path) -> None:
     listed = json.dumps({"pages": ["...gone", *["...../a", "../a"] * 20, "b"]})
     found = in_order(site(tmp_path, {"a/b.md": "", "a/meta.json": listed}))
     assert found.navigation["groups"] == [group("A", "a/b")]
+
+
+RSPRESS = {
+    "en/index.md": "", "en/b.md": "title: B", "en/a.mdx": "", "en/sow/one.md": "", "en/sow/two.md": "",
+    "en/_meta.json": """[{"type": "dir-section-header", "name": "sow", "label": "sowingPlants"},
+      {"type": "section-header", "label": "More"}, {"type": "divider"}, "a.mdx",
+      {"type": "custom-link", "label": "Site", "link": "https://example.org"},
+      {"type": "file", "name": "b", "label": "Bees"}, 3, {"name": 4}]""",
+    "en/sow/_meta.json": '["two"]',
+    "zh_cn/index.md": "", "zh_cn/a.md": "", "zh_cn/z.md": "",
+    "README.md": "",
+}  # fmt: skip
+
+
+def test_languages_in_folders_and_lists_of_rspress(tmp_path: Path) -> None:
+    found = in_order(site(tmp_path, RSPRESS))
+    english = [
+        group("Get started", "en/index"),
+        group("Sow", "en/sow/two"),
+        group("More", "en/a", "en/b"),
+    ]
+    assert found.navigation == {
+        "global": {"anchors": [{"anchor": "Site", "href": "https://example.org"}]},
+        "languages": [
+            {"language": "en", "groups": english},
+            {"language": "zh-CN", "groups": [group("Get started", "zh_cn/index", "zh_cn/a", "zh_cn/z")]},
+        ],
+    }  # fmt: skip
+    titled = f"the titles of pages in {tmp_path}/en/_meta.json: write 'sidebarTitle' in the pages"
+    assert found.left_out == (titled,)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [["ui/index", "db/index"], ["en/a", "de/b"], ["en/a", "de/a", "more/a"], ["en/a", "de/a", "b"]],
+)
+def test_other_folders_are_no_languages(names: list[str], tmp_path: Path) -> None:
+    found = in_order(site(tmp_path, {f"{name}.md": "weight: 1" for name in names}))
+    assert "languages" not in found.navigation
+
+
+def test_former_urls_become_redirects(tmp_path: Path) -> None:
+    files = {
+        "a.md": "aliases: [/old/a/, 'Other name', '/x/*']", "b/_index.md": "aliases: [/b, /beds]",
+        "c.md": "redirect_from: /c.html",
+    }  # fmt: skip
+    found = in_order(site(tmp_path, files)).settings["redirects"]
+    assert [(one["source"], one["destination"]) for one in found] == [
+        ("/old/a", "/a"), ("/beds", "/b/_index"), ("/c.html", "/c"),
+    ]  # fmt: skip
+
+
+HUGO_SITE = """baseURL = "https://example.org"
+Title = "Seeds"
+contentDir = "content/en"
+[params]
+github_repo = "https://github.com/seeds/library"
+[languages.en]
+[languages.de]
+contentDir = "content/de"
+"""
+
+
+@pytest.mark.parametrize("start", [".", "content"])
+def test_settings_of_hugo(start: str, tmp_path: Path) -> None:
+    names = ("README", "content/en/_index", "content/en/a", "content/de/a")
+    site(tmp_path, {**dict.fromkeys((f"{name}.md" for name in names), ""), "hugo.toml": HUGO_SITE})
+    told = run("new", tmp_path / start, "--color", "#0f766e").output
+    held = json.loads((tmp_path / "content" / "docs.json").read_text("utf-8"))
+    assert held["name"] == "Seeds"
+    assert held["navbar"]["links"] == [
+        {"type": "github", "href": "https://github.com/seeds/library"}
+    ]
+    assert [one["language"] for one in held["navigation"]["languages"]] == ["en", "de"]
+    assert "the URLs of the pages in en, which start with /en now" in told
+    assert "all other settings in" in told
+
+
+def test_pages_of_hugo_in_one_language(tmp_path: Path) -> None:
+    site(tmp_path, {"config.yaml": "title: Seeds\nparams: [x]", "content/en/a.md": "weight: 1"})
+    run("new", tmp_path, "--color", "#0f766e")
+    assert (tmp_path / "content" / "en" / "docs.json").is_file()
+
+
+@pytest.mark.parametrize("start", [".", "docs", ".."])
+def test_settings_of_rspress(start: str, tmp_path: Path) -> None:
+    home = tmp_path / "website"
+    written = """export default defineConfig({ root: path.join(__dirname, 'docs'), title: 'Seeds', lang: 'en',
+      themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/s/l' }],
+        editLink: { docRepoBaseUrl: 'https://github.com/s/l/tree/main/docs' } } })"""
+    pages = {f"docs/{name}": text for name, text in RSPRESS.items()}
+    site(home, {"rspress.config.ts": written, "docs/en/_nav.json": "[]", **pages})
+    told = run("new", home / start, "--color", "#0f766e").output
+    held = json.loads((home / "docs" / "docs.json").read_text("utf-8"))
+    assert (held["name"], held["feedback"]) == ("Seeds", {"suggestEdit": True})
+    assert held["navbar"]["links"] == [{"type": "github", "href": "https://github.com/s/l"}]
+    assert held["navigation"]["languages"][0]["groups"][1] == group("Sow", "en/sow/two")
+    assert "the bar at the top, in" in told

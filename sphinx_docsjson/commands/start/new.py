@@ -21,7 +21,7 @@ from ..folder import as_named
 from ..telling import tell
 from . import docusaurus, mkdocs, starlight, toctrees, vitepress
 from .besides import with_folders
-from .contents import docsify, fern, jupyter_book, summary, vuepress, wiki
+from .contents import docsify, fern, hugo, jupyter_book, rspress, summary, vuepress, wiki
 from .found import Found, in_language, published
 from .orders import in_order
 from .starter import (
@@ -67,7 +67,7 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     An empty or new folder gets a small site with an API page. A folder that has pages in Markdown,
     MDX or reStructuredText gets a docs.json that lists them. Name, colour, repository and
     navigation come from the settings of MkDocs, VitePress, VuePress, Docusaurus, Starlight, Sphinx,
-    mdBook, GitBook, Docsify, Jupyter Book, Fern or a GitHub wiki where there are any.
+    mdBook, GitBook, Docsify, Jupyter Book, Fern, Hugo, Rspress or a GitHub wiki, if there are any.
 
     \b
     Examples:
@@ -137,7 +137,7 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
 
 GENERATORS = (
     mkdocs, vitepress, docusaurus, starlight, vuepress, toctrees, jupyter_book, summary, wiki,
-    docsify, fern,
+    docsify, fern, rspress, hugo,
 )  # fmt: skip
 """What reads the settings of other generators; the first one that finds some counts."""
 

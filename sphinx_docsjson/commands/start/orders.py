@@ -2,19 +2,22 @@
 
 Read are ``nav_order``, ``parent`` and ``nav_exclude`` of Jekyll's themes, ``weight`` and ``_index``
 of Hugo, ``sidebar_position`` and ``_category_`` of Docusaurus, ``sidebar`` of Starlight, ``_meta``
-of Nextra, and ``meta.json`` of Fumadocs.
+of Nextra and Rspress, and ``meta.json`` of Fumadocs. Each language that has a folder of its own at
+the top gets a navigation of its own.
 """
 
 from __future__ import annotations
 
 import re
 from contextlib import suppress
-from math import isfinite
 from posixpath import basename, join, normpath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...safety.files import BadFileError
 from .around import anchors, links_outside
+from .besides import redirects
+from .contents.language_folders import languages_in
+from .contents.parents import by_parents, former_urls, place_of
 from .found import (
     DEEPEST,
     PAGE,
@@ -47,10 +50,10 @@ FILES = (
     "_meta.global.ts", "_meta.global.tsx",
 )  # fmt: skip
 """Files of Nextra and Fumadocs that order the pages of their folder."""
-_NUMBERS = ("nav_order", "weight", "sidebar_position", "order")
 _STARTS = ("index", "_index", "readme")
 """Names of the page that a folder begins with."""
 _LINK = re.compile(r"(?:external:)?(?:\[[^\]]*\])?\[(?P<label>[^\]]*)\]\((?P<href>[^()\s]*)\)")
+_KEY = re.compile(r"[a-z]\w*", re.ASCII)
 _REST, _REST_BACKWARDS = "...", "z...a"
 
 
@@ -69,31 +72,29 @@ def in_order(folder: Path) -> Found:
     held, names = Pages(folder), pages_in(folder)
     fronts = {name: held.fronts.get(name, {}) for name in names}
     folders = _Folders(held, fronts)
-    by_parents = _by_parents(fronts)
-    is_ordered = folders.steps or any(_place(front) is not None for front in fronts.values())
-    entries = by_parents or (folders.inside("") if is_ordered or folders.has_categories else [])
+    parents = by_parents(fronts)
+    is_ordered = folders.steps or any(place_of(front) is not None for front in fronts.values())
+    languages = {} if parents else languages_in(names)
+    in_folders = not languages and (is_ordered or folders.has_categories)
+    entries = parents or (folders.inside("") if in_folders else [])
     left_out = (*folders.left_out(), *short_titles(fronts), *start_pages(names))
-    if not entries:
-        return Found(folder, left_out=left_out)
+    if not entries and not languages:
+        return Found(folder, settings=redirects(former_urls(fronts)), left_out=left_out)
+    each = [
+        {"language": code, "groups": groups_from(folders.inside(f"{one}/"))}
+        for one, code in languages.items()
+    ]
     navigation = {
         **anchors(links_outside(folders.links, "label", "href")),
-        "groups": groups_from(entries),
+        **({"languages": each} if each else {"groups": groups_from(entries)}),
     }
-    return Found(folder, navigation=navigation, left_out=left_out, unpublished=tuple(held.drafts))
-
-
-def _place(front: Front) -> float | None:
-    """Return where a page is among its neighbours, if its front matter says so.
-
-    Hugo takes a weight of 0 for none; for the others it is a number like any other.
-    """
-    written = [front.get(name) for name in _NUMBERS if name != "weight" or front.get(name) != 0]
-    for value in (*written, as_dict(front.get("sidebar")).get("order"), front.get("position")):
-        with suppress(ValueError, TypeError, OverflowError):
-            place = None if isinstance(value, bool) else float(value)  # type: ignore[arg-type]
-            if place is not None and isfinite(place):
-                return place
-    return None
+    return Found(
+        folder,
+        settings=redirects(former_urls(fronts)),
+        navigation=navigation,
+        left_out=left_out,
+        unpublished=tuple(held.drafts),
+    )
 
 
 def _title(front: Front) -> str | None:
@@ -145,7 +146,10 @@ class _Folders:
             written = None
             with suppress(BadFileError):
                 written = exported(file, root)
-            if isinstance(written, dict) and written:
+            if isinstance(written, list) and written:
+                if self._keep_list(folder, written):
+                    self._titled.append(str(file))
+            elif isinstance(written, dict) and written:
                 if self._keep(folder, written, is_list=file.name == "meta.json"):
                     self._titled.append(str(file))
             else:
@@ -158,7 +162,14 @@ class _Folders:
             if "pages" in written:
                 self.steps[folder] = list(self._listed(folder, as_list(written["pages"])))
             return False
-        steps = [*self._keyed(folder, written), _Step(kind="rest")]
+        return self._keep_steps(folder, [*self._keyed(folder, written), _Step(kind="rest")])
+
+    def _keep_list(self, folder: str, written: list[Any]) -> bool:
+        """Keep what a list of Rspress says of a folder, and return whether it titles pages."""
+        return self._keep_steps(folder, list(self._items(folder, written)))
+
+    def _keep_steps(self, folder: str, steps: list[_Step]) -> bool:
+        """Keep the steps of a folder, whose start page is one of them, and tell of titles."""
         starts = [folder + name for name in self._starts if folder + name in self._fronts]
         unnamed = [] if any(one.name in starts for one in steps) else starts[:1]
         self.steps[folder] = [*map(_Step, unnamed), *steps]
@@ -185,6 +196,20 @@ class _Folders:
                 yield _Step(name, title, "hidden" if held.get("display") == "hidden" else "name")
             if held.get("items") and f"{name}/" in self._children:
                 self._keep(f"{name}/", as_dict(held["items"]), is_list=False)
+
+    def _items(self, folder: str, written: list[Any]) -> Iterator[_Step]:
+        """Yield what Rspress' list says; a label may be the key of a text in another file."""
+        for item in written:
+            held = as_dict(item)
+            label = text_or_nothing(held.get("label")) or ""
+            title = "" if _KEY.fullmatch(label) else label
+            name = text_or_nothing(item) or text_or_nothing(held.get("name"))
+            if held.get("type") in ("section-header", "divider"):
+                yield _Step(title=title or label, kind="separator")
+            elif href := text_or_nothing(held.get("link")):
+                self.links.append({"label": label, "href": href})
+            elif name:
+                yield _Step(join(folder, re.sub(r"\.mdx?$", "", name)), title)
 
     def _listed(self, folder: str, pages: list[Any]) -> Iterator[_Step]:
         """Yield what Fumadocs' list says."""
@@ -252,49 +277,6 @@ class _Folders:
         is_folder = child.endswith("/")
         starts = [f"{child}{name}" for name in self._starts] if is_folder else [child]
         places = [self._categories.get(child, {}), *(self._fronts.get(one, {}) for one in starts)]
-        place = next((one for one in map(_place, places) if one is not None), None)
+        place = next((one for one in map(place_of, places) if one is not None), None)
         is_start = basename(child).casefold() in self._starts
         return not is_start, place is None, place or 0, is_folder, rank(child)
-
-
-def _by_parents(fronts: Fronts) -> list[Entry]:
-    """Return pages below the pages that they name by their titles; nothing if none does."""
-    titled: dict[str, list[str]] = {}
-    for name, front in fronts.items():
-        titled.setdefault(str(front.get("title") or "").strip(), []).append(name)
-    above = {name: _above(name, fronts, titled) for name in fronts}
-    if not any(above.values()):
-        return []
-    for name in fronts:
-        top: str | None = name
-        for _ in range(DEEPEST):
-            top = above.get(top or "")
-        above[name] = None if top else above[name]  # in a circle, or very deep
-    below: dict[str | None, list[str]] = {}
-    for name in sorted(fronts, key=lambda one: _rank_of(one, fronts[one])):
-        if fronts[name].get("nav_exclude") is not True:
-            below.setdefault(above[name], []).append(name)
-    return list(_nested(None, below, fronts))
-
-
-def _above(name: str, fronts: Fronts, titled: Mapping[str, list[str]]) -> str | None:
-    front = fronts[name]
-    found = titled.get(text_or_nothing(front.get("parent")) or "\0", [])
-    further = text_or_nothing(front.get("grand_parent"))
-    fits = [one for one in found if further in (None, fronts[one].get("parent"))]
-    return next((one for one in (*fits, *found) if one != name), None)
-
-
-def _rank_of(name: str, front: Front) -> tuple[bool, float, str]:
-    place = _place(front)
-    return place is None, place or 0, str(front.get("title") or name).casefold()
-
-
-def _nested(
-    page: str | None,
-    below: Mapping[str | None, list[str]],
-    fronts: Fronts,
-) -> Iterator[Entry]:
-    for name in below.get(page, ()):
-        inner = list(_nested(name, below, fronts))
-        yield {"group": str(fronts[name]["title"]), "pages": [name, *inner]} if inner else name
