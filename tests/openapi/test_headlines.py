@@ -21,6 +21,7 @@ from .cases import spec
         ("summary: 'Gets a List<String> of <pet-id>'", "Gets a List<String> of <pet-id>"),
         ("summary: 'Gets <Term key=\"a\">a pet</Term><Icon />'", "Gets a pet"),
         ("summary: 'Gets a pet.'", "Gets a pet"),
+        ("description: '<p></p><p>Gets pets</p> <note> <p>It bites.</p> </note>'", "Gets pets"),
         ("summary: 'Gets `v1.` pets, etc.'", "Gets v1. pets, etc."),
         ("summary: 'Pets of the U.S.'", "Pets of the U.S."),
         ("summary: 'Wait ...'", "Wait ..."),

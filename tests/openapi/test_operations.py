@@ -113,6 +113,14 @@ def test_parameters_of_the_path_and_the_operation() -> None:
     assert (listed[0].style, listed[0].explode) == ("simple", False)
 
 
+def test_an_example_that_a_parameter_has_for_each_operation_is_shown_once() -> None:
+    given = {name: {"value": value} for name, value in {"a": "x", "b": "x", "c": ["y"]}.items()}
+    item = {"get": {"parameters": [{"name": "p", "in": "query", "examples": given}]}}
+    (shown,) = parameters(spec(f"paths: {json.dumps({'/a': item})}").operations[0])
+    assert shown.examples == ("x", ["y"])
+    assert shown.example == "x"
+
+
 def test_responses_headers_examples_links_and_callbacks() -> None:
     get = spec(PETS).operations[0]
     fine, wrong, other = responses(get)

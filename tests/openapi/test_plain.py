@@ -21,6 +21,7 @@ from sphinx_docsjson.openapi.page.fields.plain import without_html
         ("x<sup>2</sup>y, x<SUP class='a'>n+1</SUP>", "x^(2)y, x^(n+1)"),
         ("x<sup><b>2</b></sup>, `a<sup>2</sup>`", "x^(**2**), `a<sup>2</sup>`"),
         ("a<br/>b <!-- no --> c", "a\nb  c"),
+        ("<p>a</p> <note> <p>b</p> </note>", "a\n\n**Note**\n\nb"),
         ("`List<Item>` is a List<Item>", "`List<Item>` is a List\\<Item>"),
         ("```\n<p>\n```\n<p>x</p>", "```\n<p>\n```\n\nx"),
         ("[x](<https://x.example/a>) <https://x.example>",) * 2,

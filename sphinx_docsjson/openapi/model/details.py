@@ -163,7 +163,7 @@ def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
     location = location or node.text("in")
     style = node.text("style") or usual_style(location)
     media, holder = next(_members(node, "content"), ("", node))
-    given = tuple(example.value for example in examples(holder))
+    given = tuple({value_text(one.value): one.value for one in examples(holder)}.values())
     return Parameter(
         name=name or node.text("name"),
         location=location,

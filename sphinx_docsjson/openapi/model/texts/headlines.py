@@ -7,6 +7,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
+from ....safety.tags import NONE, closing, opening, tag
 from ....vocabulary import HTTP_METHODS, STATUSES, with_raised
 
 if TYPE_CHECKING:
@@ -47,8 +48,26 @@ def one_line(markdown: str) -> str:
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
 
 
+def with_notes(html: str) -> str:
+    """Return a description in HTML with elements of HTML for those that only AWS has."""
+    return _AWS.sub(lambda found: _IN_HTML[found[1]], html) if "</p>" in html else html
+
+
+def _quotation(title: str) -> str:
+    return opening("blockquote", NONE) + tag("p", NONE, tag("strong", NONE, title))
+
+
+_IN_HTML = {
+    "note": _quotation("Note"), "/note": closing("blockquote"),
+    "important": _quotation("Important"), "/important": closing("blockquote"),
+    "fullname": opening("p", NONE), "/fullname": closing("p"),
+}  # fmt: skip
+_AWS = re.compile(r"(?<!`)<(/?(?:note|important|fullname))>(?!`)")
+
+
 def without_tags(text: str) -> str:
     """Return a text without the tags of HTML in it."""
+    text = with_notes(text)
     return _TAG.sub(_without_tag, BREAK.sub(" ", text))
 
 
@@ -72,12 +91,13 @@ def title_line(markdown: str) -> str:
 
 def first_sentence(markdown: str) -> str:
     """Return the first sentence of a description, if it is short enough for a title."""
-    start = re.split(r"\n\s*\n", markdown.strip(), maxsplit=1)[0]
-    found = _SENTENCE.match(one_line(start))
-    sentence = (found[1] if found else one_line(start)).rstrip(".:")
+    line = next(filter(None, map(one_line, _PARAGRAPH.split(markdown))), "")
+    found = _SENTENCE.match(line)
+    sentence = (found[1] if found else line).rstrip(".:")
     return sentence if len(sentence) <= MOST else cut_at_word(sentence, MOST)
 
 
+_PARAGRAPH = re.compile(r"\n\s*\n|</p>")
 _GAP = re.compile(r"\n[ \t]*\n|<br */?>[ \t]*\n", re.IGNORECASE)
 _NO_LINE = re.compile(
     r"\]\s*[\[(:]|://|\\|~~|</?(?!/?(?:b|i|em|strong|code|tt|p|span|sup|sub)\b)[a-z!]"

@@ -17,6 +17,7 @@ from ....safety.tags import text as plain
 from ....safety.urls import is_plain_web_url, is_safe_url
 from ....vocabulary import angled
 from .bare_urls import link_urls
+from .headlines import with_notes
 from .html_in_text import image, link_of, written_again
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Markdown:
         return _reader({"maxNesting": DEEPEST}).parse(text)
 
     def _render(self, text: str) -> Markup:
-        text = text.strip()
+        text = with_notes(text).strip()
         if len(text) > MAX_LENGTH:
             return Markup().join(map(self._piece, _pieces(_without_padding(text))))
         return self._piece(text)

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 
 from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ....vocabulary import with_raised
-from ...model.texts.headlines import BREAK
+from ...model.texts.headlines import BREAK, with_notes
 from ...model.texts.markdown import keeping_last
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def without_html(markdown: str) -> str:
     Headings become strong text, as they are on the page: a field is no section of it. Targets of
     links lose brackets of their own, as those of HTML do.
     """
-    markdown = _BRACKETED.sub(r"](\1)", markdown)
+    markdown = _BRACKETED.sub(r"](\1)", with_notes(markdown))
     return _without_headings(_without_tags(markdown) if "<" in markdown else markdown)
 
 
