@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from command_line import run
 
+from sphinx_docsjson.commands.start.contents.hugo import settings_file
 from sphinx_docsjson.commands.start.orders import in_order
 
 if TYPE_CHECKING:
@@ -263,7 +264,9 @@ def test_settings_of_hugo(start: str, tmp_path: Path) -> None:
 
 
 def test_pages_of_hugo_in_one_language(tmp_path: Path) -> None:
-    site(tmp_path, {"config.yaml": "title: Seeds\nparams: [x]", "content/en/a.md": "weight: 1"})
+    written = {"config.json": '{"title": "Another program"}', "content/en/a.md": "weight: 1"}
+    assert not settings_file(site(tmp_path, written))
+    site(tmp_path, {"config.yaml": "baseurl: /\nparams: [x]"})
     run("new", tmp_path, "--color", "#0f766e")
     assert (tmp_path / "content" / "en" / "docs.json").is_file()
 

@@ -33,7 +33,12 @@ def settings_file(folder: Path) -> Path | None:
     """Return the settings in a folder that has its pages in ``content``, or above that."""
     home = _home(folder)
     files = (home / name for name in _NAMES) if (home / _CONTENT).is_dir() else ()
-    return next(filter(is_there, files), None)
+    return next((file for file in files if is_there(file) and _is_of_hugo(file)), None)
+
+
+def _is_of_hugo(file: Path) -> bool:
+    """Return whether settings are Hugo's: many programs have a ``config.json``."""
+    return file.stem == "hugo" or "baseurl" in (plain_text(file) or "").lower()
 
 
 def _home(folder: Path) -> Path:
