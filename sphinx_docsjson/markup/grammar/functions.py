@@ -22,7 +22,7 @@ MOST_INSIDE = 5
 """How deep components may be declared inside each other."""
 
 _RETURN = re.compile(r"\s*+return\b")
-_STATE = re.compile(r"\b(?:use(?:State|Ref)|getItem|matchMedia|JSON\.parse)\b")
+_STATE = re.compile(r"(?:\b(?:use(?:State|Ref)|matchMedia|JSON\.parse)|\.getItem)\b")
 _DECLARED = re.compile(r"\s*\([^()]*\)\s*\{")
 _HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
 _RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
