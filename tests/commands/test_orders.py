@@ -285,3 +285,10 @@ def test_settings_of_rspress(start: str, tmp_path: Path) -> None:
     assert held["navbar"]["links"] == [{"type": "github", "href": "https://github.com/s/l"}]
     assert held["navigation"]["languages"][0]["groups"][1] == group("Sow", "en/sow/two")
     assert "the bar at the top, in" in told
+
+
+@pytest.mark.parametrize(("files", "is_told"), [([], True), (["_toc.yml"], False)])
+def test_settings_of_jekyll_are_not_read(files: list[str], is_told: bool, tmp_path: Path) -> None:
+    site(tmp_path, {"_config.yml": "title: Seeds", "a.md": "weight: 1", **dict.fromkeys(files, "")})
+    told = run("new", tmp_path, "--name", "A", "--color", "#0f766e").output
+    assert ("the settings in" in told) == is_told

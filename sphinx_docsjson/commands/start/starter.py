@@ -37,7 +37,8 @@ _OTHER_PAGES = {
     ".markdown": "rename",
 }
 """Suffixes of pages of other generators, and what to do with them."""
-_OTHER_SETTINGS = ("_quarto.yml", "antora.yml", "myst.yml", "retype.yml")
+_JEKYLL = "_config.yml"
+_OTHER_SETTINGS = (_JEKYLL, "_quarto.yml", "antora.yml", "myst.yml", "retype.yml")
 """Settings of other generators that are not read."""
 DEEPEST = 30
 """So deep groups lie in groups; the last one has all pages that are deeper."""
@@ -103,7 +104,9 @@ def refused_in(folder: Path) -> list[str]:
     """Return what a folder holds that is neither a page nor read, each with the reason."""
     if not folder.is_dir():
         return []
-    others = [folder / name for name in _OTHER_SETTINGS]
+    is_read = (folder / "_toc.yml").is_file()  # with it, _config.yml is that of a Jupyter Book
+    names = [one for one in _OTHER_SETTINGS if one != _JEKYLL or not is_read]
+    others = [folder / name for name in names]
     return [
         *(
             f"{folder / one.place.file}: {one.message}"
