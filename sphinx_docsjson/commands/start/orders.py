@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...safety.files import BadFileError
 from .around import anchors, links_outside
 from .besides import redirects
+from .contents.front_matter import by_parents, former_urls, place_of
 from .contents.language_folders import languages_in
-from .contents.parents import by_parents, former_urls, place_of
 from .found import (
     DEEPEST,
     PAGE,

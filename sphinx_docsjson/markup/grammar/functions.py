@@ -23,6 +23,7 @@ MOST_INSIDE = 5
 
 _RETURN = re.compile(r"\s*+return\b")
 _STATE = re.compile(r"(?:\b(?:use(?:State|Ref)|matchMedia|JSON\.parse)|\.getItem)\b")
+"""What keeps a state, and what `only_in_browsers` has no value for."""
 _DECLARED = re.compile(r"\s*\([^()]*\)\s*\{")
 _HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
 _RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")

@@ -190,7 +190,8 @@ CALLS: Mapping[str, Callable[..., Any]] = MappingProxyType({
     "Object.keys": _keys, "Object.values": _values, "Object.entries": _entries,
     "Array": _list_of_size, "Array.from": list_from, "Array.of": _list_of,
     "Array.isArray": lambda _budget, value=None, *_others: isinstance(value, list),
-    "JSON.stringify": _as_json, "JSON.parse": only_in_browsers,
+    "JSON.stringify": _as_json,
+    "JSON.parse": only_in_browsers,  # of what readers have stored
     "encodeURIComponent": _as_part_of_url,
     "Boolean": lambda _budget, value=None, *_others: truthy(value),
     "useMemo": lambda _budget, value=None, *_others: called(value, []),

@@ -7,8 +7,8 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
-from ....safety.tags import NONE, closing, opening, tag
 from ....vocabulary import HTTP_METHODS, STATUSES, with_raised
+from .html_in_text import with_notes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,23 +46,6 @@ def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
     text = without_links(without_tags(with_raised(markdown)))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
-
-
-def with_notes(html: str) -> str:
-    """Return a description in HTML with elements of HTML for those that only AWS has."""
-    return _AWS.sub(lambda found: _IN_HTML[found[1]], html) if "</p>" in html else html
-
-
-def _quotation(title: str) -> str:
-    return opening("blockquote", NONE) + tag("p", NONE, tag("strong", NONE, title))
-
-
-_IN_HTML = {
-    "note": _quotation("Note"), "/note": closing("blockquote"),
-    "important": _quotation("Important"), "/important": closing("blockquote"),
-    "fullname": opening("p", NONE), "/fullname": closing("p"),
-}  # fmt: skip
-_AWS = re.compile(r"(?<!`)<(/?(?:note|important|fullname))>(?!`)")
 
 
 def without_tags(text: str) -> str:

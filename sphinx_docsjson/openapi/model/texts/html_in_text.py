@@ -180,3 +180,20 @@ def _target(written: str) -> Iterator[tuple[str, str]]:
         yield from link_of(safe_link(written)).items()
     except Unsafe:
         return
+
+
+def with_notes(html: str) -> str:
+    """Return a description in HTML with elements of HTML for those that only AWS has."""
+    return _AWS.sub(lambda found: _IN_HTML[found[1]], html) if "</p>" in html else html
+
+
+def _quotation(title: str) -> str:
+    return opening("blockquote", NONE) + tag("p", NONE, tag("strong", NONE, title))
+
+
+_IN_HTML = {
+    "note": _quotation("Note"), "/note": closing("blockquote"),
+    "important": _quotation("Important"), "/important": closing("blockquote"),
+    "fullname": opening("p", NONE), "/fullname": closing("p"),
+}  # fmt: skip
+_AWS = re.compile(r"(?<!`)<(/?(?:note|important|fullname))>(?!`)")

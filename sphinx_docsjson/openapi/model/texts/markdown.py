@@ -17,8 +17,7 @@ from ....safety.tags import text as plain
 from ....safety.urls import is_plain_web_url, is_safe_url
 from ....vocabulary import angled
 from .bare_urls import link_urls
-from .headlines import with_notes
-from .html_in_text import image, link_of, written_again
+from .html_in_text import image, link_of, with_notes, written_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

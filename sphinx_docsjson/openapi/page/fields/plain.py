@@ -13,7 +13,8 @@ from markdown_it import MarkdownIt
 
 from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ....vocabulary import with_raised
-from ...model.texts.headlines import BREAK, with_notes
+from ...model.texts.headlines import BREAK
+from ...model.texts.html_in_text import with_notes
 from ...model.texts.markdown import keeping_last
 
 if TYPE_CHECKING:

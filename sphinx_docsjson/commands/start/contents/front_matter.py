@@ -1,4 +1,4 @@
-"""Where pages are among their neighbours, and below which, as their own front matter says."""
+"""What other generators read in the front matter of pages: place, page above, former URLs."""
 
 from __future__ import annotations
 
