@@ -669,7 +669,7 @@ def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> No
     result = page.locator(".docsjson-play-result")
     assert "401" in result.inner_text()
     assert "credentials" in result.inner_text()
-    assert '"<b>no</b>"' in result.inner_text()
+    expect(result).to_contain_text('"<b>no</b>"')
     assert '"id": 12345678901234567890' in result.inner_text()
     assert result.locator("b").count() == 0
     assert result.locator(".docsjson-play-json details[open]").count() == 1
