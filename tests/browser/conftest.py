@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from quiet_server import Quiet
+from waiting import TIMEOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,6 +66,7 @@ def browser_path() -> str | None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A Chromium for all tests."""
+    expect.set_options(timeout=1000 * TIMEOUT)  # its 5 seconds are few on a busy machine
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS])
         yield started

@@ -10,7 +10,7 @@ from kept_pages import lent
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Error, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 SKIPPED = "Transition was aborted"
 """Chromium says so when a page is left while it is still coming into view; nobody sees it."""
@@ -24,6 +24,11 @@ def noting(errors: list[str], page: str = "") -> Callable[[Error], None]:
             errors.append(f"{page}{error}")
 
     return note
+
+
+def told(message: ConsoleMessage) -> str:
+    """Return a message of the console with the address that it is about."""
+    return f"{message.text} ({message.location['url']})"
 
 
 @contextmanager
@@ -41,7 +46,7 @@ def visiting(
         if script:
             page.add_init_script(script)
         page.listen("pageerror", noting(errors))
-        page.listen("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.listen("console", lambda m: m.type == "error" and errors.append(told(m)))
         page.listen("request", lambda r: r.url.startswith(site) or errors.append(r.url))
         page.goto(site + name)
         return page

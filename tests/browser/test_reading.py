@@ -166,7 +166,7 @@ def test_a_page_that_arrives_in_parts_waits_for_its_sidebar(
 ) -> None:
     """Where the reader left the sidebar is known when it has been parsed, which painting awaits."""
     noted = """new MutationObserver(() => {
-      if (document.querySelector("footer")) window.parsed ??= performance.now();
+      if (document.getElementById("docsjson-sidebar-end")) window.parsed ??= performance.now();
     }).observe(document, { childList: true, subtree: true });"""
     handler = partial(InParts, directory=str(demo_folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -229,7 +229,8 @@ def test_fields_that_open_in_place_bring_the_style_sheets_they_need(visit: Visit
     page.locator("article").evaluate(
         "(one, link) => one.insertAdjacentHTML('beforeend', link)", link
     )
-    page.get_by_role("link", name="All fields").click()
+    opener = page.get_by_role("link", name="All fields")
+    opener.dispatch_event("click")  # a mouse would rest on it: its page would be loaded ahead
     page.locator(".docsjson-schema").wait_for()
     wait_until(page, "document.querySelector('head link[href*=components-rare]').sheet !== null")
     assert sheets.count() == len(known) + 1

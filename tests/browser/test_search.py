@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kept_pages import lent
 from page_errors import visiting
+from playwright.sync_api import expect
 from quiet_server import Quiet
 from safety import small_site
 from waiting import wait_until
@@ -515,7 +516,7 @@ def test_texts_of_pages_follow_when_somebody_has_typed_all(visit: Visit) -> None
     assert page.evaluate(titles), "the texts would have to be loaded"
     page.locator(f"{DIALOG} input").press_sequentially("installation")
     wait_until(page, "() => Boolean(document.querySelector('.docsjson-hit-place'))")
-    assert page.get_by_role("option").first.get_attribute("aria-selected") == "true"
+    expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
     assert not page.evaluate(titles)
 
 
