@@ -111,6 +111,16 @@ def test_we_step_aside(build: Callable[..., Path]) -> None:
         assert titles == ["theirs"]
 
 
+def test_what_a_page_tells_search_engines_itself_is_told_once(
+    build: Callable[..., Path], tmp_path: Path
+) -> None:
+    own = ".. meta::\n   :description: Mine.\n   :keywords: one, two\n\nLegal\n=====\n"
+    (tmp_path / "source" / "legal.rst").write_text(own, "utf-8")
+    document = page(build(extensions="sphinx_docsjson,sphinxext.opengraph"), "legal")
+    for name, said in {"description": "Mine.", "keywords": "one, two"}.items():
+        assert document.xpath(f"//meta[@name='{name}']/@content") == [said]
+
+
 def test_we_step_aside_for_the_other_extension_for_redirects(build: Callable[..., Path]) -> None:
     site = build(extensions="sphinx_docsjson,sphinx_reredirects")
     assert (site / "taken" / "index.html").read_text() == "theirs"

@@ -218,7 +218,7 @@ def add_meta(app: Sphinx, document: nodes.document) -> None:
     """Put the keywords into the page, so that Sphinx indexes them (event ``doctree-read``).
 
     So is the description, where an extension would make up another one. Translators have both in
-    the frontmatter.
+    the frontmatter. What the page itself says in ``.. meta::`` is there already.
     """
     if writes_templates(app.builder):
         return
@@ -226,5 +226,8 @@ def add_meta(app: Sphinx, document: nodes.document) -> None:
     found = {"keywords": ", ".join(front.words)}
     if OPEN_GRAPH in app.extensions:
         found["description"] = plain_lead(front.description or "")
-    metas = (nodes.meta(name=name, content=text) for name, text in found.items() if text)
-    document[0:0] = list(metas)
+    wanted = {name: text for name, text in found.items() if text}
+    said = {meta.get("name") for meta in document.findall(nodes.meta)} if wanted else set()
+    document[0:0] = [
+        nodes.meta(name=name, content=text) for name, text in wanted.items() if name not in said
+    ]
