@@ -32,6 +32,7 @@ ROOMS: Mapping[str, set[str]] = {
     "problems": set(),
     "spelling": set(),
     "vocabulary": set(),
+    "contrast": {"check"},
     "safety": {"problems", "spelling", "vocabulary", "safety.pages"},
     "safety.pages": {"problems", "safety"},
     "check": GROUND,
@@ -63,7 +64,7 @@ ROOMS: Mapping[str, set[str]] = {
     "markup.script": GROUND | {"sources"},
     "markup.grammar": GROUND | {"sources", "sphinx_private", "markup.script"},
     "markup.render": SPHINX_SIDE | {"components", "markup.script", "markup.grammar"},
-    "html": SPHINX_SIDE | {"components", "translation", "html.diagrams"},
+    "html": SPHINX_SIDE | {"components", "contrast", "translation", "html.diagrams"},
     "html.diagrams": SPHINX_SIDE | {"components", "translation"},
     "books": SPHINX_SIDE | {
         "settings", "components", "translation", "navigation", "navigation.order",
@@ -89,7 +90,9 @@ ROOMS: Mapping[str, set[str]] = {
         "components", "components.rows", "translation",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.samples", "openapi.changes",
     },
-    "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
+    "lint": SPHINX_SIDE | {
+        "contrast", "settings", "components", "components.rows", "openapi.page", "theme",
+    },
     "openapi": SPHINX_SIDE | {
         "settings", "catalogues", "openapi.channels",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
@@ -105,9 +108,12 @@ ROOMS: Mapping[str, set[str]] = {
     "llms.writers": SPHINX_SIDE | {"components"},
     "passages": set(),
     "search": SPHINX_SIDE | {"components", "sitemap", "navigation", "passages", "speed"},
-    "theme": SPHINX_SIDE | {"settings", "html", "theme.page", "theme.utility", "translation"},
+    "theme": SPHINX_SIDE | {
+        "contrast", "settings", "html", "theme.page", "theme.utility", "translation",
+    },
     "theme.page": SPHINX_SIDE | {
-        "settings", "sitemap", "components", "navigation", "html", "theme", "translation", "search",
+        "contrast", "settings", "sitemap", "components", "navigation", "html", "theme",
+        "translation", "search",
     },
     "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {
@@ -134,7 +140,7 @@ EVERYTHING = set(ROOMS) | {"extension"}
 """What `extension` may import; the package itself imports `extension`, with what makes it fast."""
 
 SPHINX_FREE = (
-    "problems", "spelling", "vocabulary", "safety", "check", "sources", "settings", "settings.legacy",
+    "problems", "spelling", "vocabulary", "contrast", "safety", "check", "sources", "settings", "settings.legacy",
     "settings.present", "sitemap", "components", "components.rows", "openapi.read",
     "openapi.model", "openapi.samples", "openapi.changes", "openapi.asyncapi", "editor_rules",
 )  # fmt: skip

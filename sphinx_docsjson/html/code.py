@@ -20,6 +20,7 @@ from markupsafe import Markup
 from pygments.token import STANDARD_TYPES
 
 from ..components.fences import code_figure
+from ..contrast import MIDDLE, hex_color, luminance, readable
 from ..safety.tags import tag
 from ..sphinx_private.themes import style_of
 
@@ -104,14 +105,27 @@ def declarations(style: type[Style]) -> Mapping[str, tuple[str, str]]:
     return found
 
 
-def style_sheet(light: str, dark: str) -> str:
+def is_dark(style: str) -> bool:
+    """Return whether a style of Pygments is made for dark backgrounds."""
+    ground = hex_color(style_of(style).background_color)
+    return ground is not None and luminance(ground) < MIDDLE
+
+
+def style_sheet(light: str, dark: str, grounds: tuple[str, str] | None = None) -> str:
     """Return the CSS that colours code in light and in dark mode.
 
-    Parameters: names of Pygments styles. Token types that look like plain text in both modes get
-    no rule; types that look alike share one.
+    Token types that look like plain text in both modes get no rule; types that look alike share
+    one.
+
+    Parameters: names of Pygments styles, and the backgrounds of both modes, as ``#rrggbb``. A
+    colour that is hard to read there is moved from it: one style may have to serve both modes.
     """
     day = declarations(style_of(light))
     night = declarations(style_of(dark))
+    if grounds:
+        day, night = (
+            _readable(found, ground) for found, ground in zip((day, night), grounds, strict=True)
+        )
     plain = (day.get("", ("", "")), night.get("", ("", "")))
     rules: dict[str, list[str]] = {}
     for name, (color, extra) in day.items():
@@ -121,6 +135,13 @@ def style_sheet(light: str, dark: str) -> str:
             rules.setdefault(shade + extra, []).append(f".highlight .{name}")
     lines = [f"{','.join(names)}{{{rule}}}" for rule, names in rules.items()]
     return "\n".join([f".highlight pre{{{_light_dark(plain[0][0], plain[1][0])}}}", *lines]) + "\n"
+
+
+def _readable(found: Mapping[str, tuple[str, str]], ground: str) -> Mapping[str, tuple[str, str]]:
+    return {
+        name: (readable(color, ground) if color else "", extra)
+        for name, (color, extra) in found.items()
+    }
 
 
 def _light_dark(light: str, dark: str) -> str:

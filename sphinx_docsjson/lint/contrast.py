@@ -5,15 +5,9 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
+from ..contrast import TEXT_CONTRAST, contrast, hex_color, readable
 from ..problems import Problem, Subtype
-from ..theme.colors import (
-    DARK_BACKGROUND,
-    LIGHT_BACKGROUND,
-    TEXT_CONTRAST,
-    contrast,
-    hex_color,
-    readable,
-)
+from ..theme.colors import DARK_BACKGROUND, LIGHT_BACKGROUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import sphinx
+from pygments.util import ClassNotFound
 from sphinx.highlighting import PygmentsBridge
 
 if TYPE_CHECKING:
@@ -57,3 +58,14 @@ def style_of(name: str) -> type[Style]:
     """
     style: type[Style] = PygmentsBridge("html", name).formatter_args["style"]
     return style
+
+
+def is_style(name: object) -> bool:
+    """Return whether a style of Pygments is installed; Sphinx ends with a traceback without it."""
+    if not isinstance(name, str):
+        return False
+    try:
+        style_of(name)
+    except (ClassNotFound, ImportError, AttributeError):
+        return False
+    return True

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import tinycss2
 from tinycss2.color4 import Color, parse_color
 
-from .colors import CODE_COLORS, luminance, readable, to_hex
+from ..contrast import MIDDLE, luminance, readable, to_hex
+from .colors import CODE_COLORS
 from .hosted_names import contents_of, selectors_in, start_of_last
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ _CODE = frozenset({"highlight", "code-block", "docsjson-code"})
 _GROUNDS = frozenset({"background", "background-color", "background-image"})
 COLOR = "color:var(--code-text,light-dark({},{}))".format(*CODE_COLORS["text"])
 """The colour of what has none of its own, unless the rule says it."""
-MIDDLE = 0.18
-"""The luminance below which white text has more contrast than black (WCAG 2.2)."""
 SOLID = 0.5
 """From which share on a colour decides, and not what is behind it."""
 

@@ -1,9 +1,4 @@
-"""Colours that can be read: whatever colour an author chose, text keeps enough contrast.
-
-Pure functions over ``#rrggbb``. The formulas are those of WCAG 2.2 (relative luminance and
-contrast ratio); 4.5 is its level AA for text, 3 its level AA for large text and for parts of
-the interface.
-"""
+"""Colours that can be read: whatever colour an author chose, text keeps enough contrast."""
 
 from __future__ import annotations
 
@@ -13,17 +8,22 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..check.texts import HEX_COLOUR
+from ..contrast import (
+    MIDDLE,
+    PART_CONTRAST,
+    TEXT_CONTRAST,
+    WHITE,
+    contrast,
+    hex_color,
+    luminance,
+    mix,
+    readable,
+)
 from ..settings.model import Colors
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Rgb = tuple[float, float, float]
-"""Red, green and blue, each from 0 to 1."""
-
-TEXT_CONTRAST = 4.5
-PART_CONTRAST = 3.0
 EDGE_CONTRAST = 1.5
 """Enough to tell a button from the page by its edge."""
 
@@ -33,54 +33,10 @@ TINT = 0.11
 HIGHLIGHT = 31 / 255
 """How much of it is behind highlighted lines of code (``syntax.css``, ``code.css``), as drawn."""
 
-WHITE = "#ffffff"
-BLACK = "#000000"
 LIGHT_BACKGROUND = WHITE
 DARK_BACKGROUND = "#0e1015"
 DARK_INK = "#0c0e12"
 """The darkest text; a little softer than black."""
-
-
-def hex_color(value: object) -> str | None:
-    """Return a colour as ``#rrggbb`` in lower case, or nothing if it is not a hex colour."""
-    found = HEX_COLOUR.fullmatch(value) if isinstance(value, str) else None
-    if not found:
-        return None
-    digits = found[1].lower()
-    return "#" + ("".join(d * 2 for d in digits) if len(digits) == 3 else digits)
-
-
-def to_rgb(color: str) -> Rgb:
-    """Return the parts of ``#rrggbb``, each from 0 to 1."""
-    red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return red, green, blue
-
-
-def to_hex(rgb: Rgb) -> str:
-    """Return ``#rrggbb`` for parts from 0 to 1."""
-    return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in rgb)
-
-
-def mix(color: str, other: str, share: float) -> str:
-    """Return ``color`` with a share (0 to 1) of ``other`` in it."""
-    pairs = zip(to_rgb(color), to_rgb(other), strict=True)
-    red, green, blue = (a + (b - a) * share for a, b in pairs)
-    return to_hex((red, green, blue))
-
-
-def luminance(color: str) -> float:
-    """Return the relative luminance of a colour, 0 (black) to 1 (white); WCAG 2.2."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in to_rgb(color)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours, 1 to 21; WCAG 2.2."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def ink_on(background: str, light: str = WHITE, dark: str = DARK_INK) -> str:
@@ -100,16 +56,6 @@ def fill(color: str) -> str:
     black on the colour itself; a light colour stays, and gets dark text.
     """
     return readable(color, WHITE) if contrast(WHITE, color) >= PART_CONTRAST else color
-
-
-def readable(color: str, *backgrounds: str, ratio: float = TEXT_CONTRAST) -> str:
-    """Return a colour, moved towards black or white until it has the ratio on all backgrounds."""
-    far = max((BLACK, WHITE), key=lambda ink: contrast(ink, backgrounds[0]))
-    for step in range(51):
-        found = mix(color, far, step / 50)
-        if all(contrast(found, background) >= ratio for background in backgrounds):
-            return found
-    return far
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,7 +81,7 @@ class Tone:
 @lru_cache(maxsize=16)
 def tone(background: str, primary: str, button: str) -> Tone:
     """Return all the colours of one mode from three that the author chose."""
-    is_dark = luminance(background) < 0.18
+    is_dark = luminance(background) < MIDDLE
     ink = "#f4f6fa" if is_dark else DARK_INK
     fills = (fill(button), fill(primary))
     shown = next((c for c in fills if contrast(c, background) >= EDGE_CONTRAST), ink)

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 import sphinx
+from pygments.styles import get_all_styles
 from sphinx.config import Config
 
 from ..builders import only_checks, writes_templates
@@ -26,13 +27,13 @@ from ..safety.files import BadFileError, file_hint, found_file, own_text
 from ..safety.urls import is_external, scheme_of
 from ..spelling import did_you_mean
 from ..sphinx_private.configuration import defaults_of, written_in_conf
-from ..sphinx_private.themes import installed_themes, themes_in
+from ..sphinx_private.themes import installed_themes, is_style, themes_in
 from ..vocabulary import THEME
 from .derived import folders_of, themes_of
 from .option_values import wrong_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sphinx.application import Sphinx
 
@@ -83,6 +84,21 @@ def _report_types(config: Config, conf: Path) -> None:
         if str(name).startswith(f"{WARNING_TYPE}.") and name not in {*types, f"{WARNING_TYPE}.*"}:
             message = f"suppress_warnings: there is no type {name!r}{did_you_mean(name, types)}"
             _report(message, str(name), conf)
+
+
+def report_styles(app: Sphinx, config: Config, names: Iterable[str]) -> None:
+    """Report styles of code that are not installed, and use the colours of the theme.
+
+    Sphinx would end with a traceback. Parameter: the names of the values that hold styles.
+    """
+    for name in names:
+        style = config[name]
+        if style is None or is_style(style):
+            continue
+        hint = did_you_mean(str(style), get_all_styles())
+        message = f"{name}: Pygments has no style {style!r}{hint}"
+        _report(message, name, Path(app.confdir, "conf.py"))
+        config[name] = None
 
 
 def report_texts(app: Sphinx, config: Config) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from sphinx.util.logging import getLogger
@@ -12,6 +13,7 @@ from sphinx.util.logging import getLogger
 from ..assets import rules_of
 from ..build import build_of, is_trusted
 from ..builders import FOR_BROWSERS, kind_of, theme_of
+from ..html.code import is_dark
 from ..project_kind import has_site, uses_theme
 from ..reporting import report_all
 from ..safety.characters import plain
@@ -23,6 +25,7 @@ from ..sphinx_private import is_set
 from ..sphinx_private.configuration import read_no_page_for
 from ..vocabulary import THEME
 from .colors import code_rule, custom_properties, fixed_colors
+from .conf_mistakes import report_styles
 from .options import COLOR_OPTIONS, FLAT, OURS, family_name, left_out, theme_options
 from .page.bars import banner_options
 from .page.links import icon_style
@@ -39,6 +42,9 @@ if TYPE_CHECKING:
 
 PERMALINK = ""
 """Text of the link to a heading; the style sheet shows a "#", which programs took for a word."""
+
+DARK_STYLE = "pygments_dark_style"
+"""The value of ``conf.py`` that names the colours of code in dark mode, as other themes call it."""
 
 LEFT_OUT = "docsjson: the theme %s does not show: %s"
 
@@ -58,6 +64,22 @@ def choose_theme(_app: Sphinx, config: Config) -> None:
     """Choose our theme where there are settings and ``conf.py`` names none (``config-inited``)."""
     if config.docsjson_path is not None:
         _set_defaults(config, html_theme=THEME, html_show_sphinx=False)
+
+
+def follow_code_style(app: Sphinx, config: Config) -> None:
+    """Show code in the styles that ``conf.py`` names (event ``config-inited``).
+
+    A dark style alone is for code that is always dark, as Sphinx's own themes show it. Other themes
+    declare ``pygments_dark_style`` themselves, when they are loaded.
+    """
+    if not uses_theme(config):
+        return
+    if DARK_STYLE not in config:
+        app.add_config_value(DARK_STYLE, None, "html", types=(str, NoneType))
+    report_styles(app, config, ("pygments_style", DARK_STYLE))
+    light = config.pygments_style
+    if light and not config[DARK_STYLE] and is_dark(light):
+        config.html_theme_options = {"code_blocks": "dark", **config.html_theme_options}
 
 
 def use_settings(app: Sphinx, config: Config) -> None:

@@ -12,7 +12,7 @@ from .conf_mistakes import (
     report_unread,
     report_values,
 )
-from .configure import choose_theme, copy_files, tell_other_theme, use_settings
+from .configure import choose_theme, copy_files, follow_code_style, tell_other_theme, use_settings
 from .derived import find_base
 from .icon_templates import leave_out_icons
 from .notfound import write_not_found
@@ -41,6 +41,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", find_base, 40),
     ("config-inited", report_texts, 5),
     ("config-inited", choose_theme, 480),
+    ("config-inited", follow_code_style, 485),
     ("config-inited", report_unknown, 490),
     ("config-inited", use_settings, 500),
     ("config-inited", report_unread, 990),

@@ -13,12 +13,13 @@ from operator import attrgetter
 
 from markdown_it import MarkdownIt
 
+from ..contrast import hex_color
 from ..safety.characters import plain
 from ..safety.urls import is_external
 from ..settings.model import Appearance, Background, Colors, Feedback, Settings
 from ..settings.tree import CallToAction, NavbarLink, walk
 from ..vocabulary import THEME
-from .colors import hex_color, tones
+from .colors import tones
 
 Row = Callable[[Settings], object]
 Table = Mapping[str, Row]

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from sphinx_docsjson.contrast import contrast
 from sphinx_docsjson.theme.code_grounds import COLOR, schemes_of_code
-from sphinx_docsjson.theme.colors import CODE_COLORS, contrast
+from sphinx_docsjson.theme.colors import CODE_COLORS
 
 SCHEMES = {
     "pre { background: #0d1117 }": "pre{color-scheme:dark}",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.contrast import contrast, hex_color, luminance, mix, readable
 from sphinx_docsjson.html.assets import ROOM as HTML
 from sphinx_docsjson.settings.model import Colors
 from sphinx_docsjson.theme import PATH
@@ -15,15 +16,10 @@ from sphinx_docsjson.theme.colors import (
     HIGHLIGHT,
     LINE_COLORS,
     code_rule,
-    contrast,
     custom_properties,
     fill,
     fixed_colors,
-    hex_color,
     ink_on,
-    luminance,
-    mix,
-    readable,
     tone,
     tones,
 )

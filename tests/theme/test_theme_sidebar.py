@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from sphinx_docsjson.contrast import contrast, mix
 from sphinx_docsjson.settings.tree import Icon
 from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.theme import PATH
-from sphinx_docsjson.theme.colors import contrast, mix
 from sphinx_docsjson.theme.page.sidebar import Label, RenderedSidebar, render_sidebar
 
 DEEP = SidebarGroup(title="Deep", entries=(SidebarPage(page="c"),), pages=frozenset({"c"}))

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ...build import build_of
+from ...contrast import hex_color
 from ...problems import Problem, Subtype
 from ...reporting import report
 from ...safety.cost import MOST_CHOICES, MOST_OF_A_BANNER
 from ...settings.tree import Banner, Bars, CallToAction, Division, Footer, NavbarLink, walk
 from ...translation.languages import chosen_language
-from ..colors import hex_color, ink_on
+from ..colors import ink_on
 from ..options import inline_markdown
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ from urllib.parse import quote
 from ... import __version__
 from ...build import build_of
 from ...builders import Kind, kind_of, shows_theme
+from ...contrast import mix
 from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
 from ...problems import Problem, Subtype
@@ -26,7 +27,7 @@ from ...reporting import report
 from ...safety.dimensions import dimensions_of
 from ...safety.files import BadFileError
 from ...sources.front import front_of
-from ..colors import mix, shade
+from ..colors import shade
 from ..pictures import find_assets
 from .card_text import can_show, font, lines_of
 from .head import HEIGHT, IMAGE, OPEN_GRAPH, WIDTH, own_tags
