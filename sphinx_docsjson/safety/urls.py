@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from ..spelling import did_you_mean
+from .characters import encoded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -44,9 +45,7 @@ _BARE_HOST = re.compile(r"//(?!localhost\b)([^\s/?#@.:\[\]{}$]*)(?=[\s/?#]|$)", 
 _MAIL = re.compile(r"[^:]*+:(?:\?.*|[^@?]+@[^@,?]+(?:,[^@?]+@[^@,?]+)*+(?:\?.*)?)", re.DOTALL)
 """An email URL: addresses between commas, or none if the reader chooses them (RFC 6068)."""
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
-_PHOTOGRAPH = re.compile(
-    r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*", re.IGNORECASE
-)
+_PHOTOGRAPH = re.compile(r"(?i)data:image/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*(?=:)")
 
 
@@ -102,10 +101,9 @@ def padded_photograph(address: str) -> str:
 
 
 def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
-    """Return an address that may be in a page.
+    """Return an address that may be in a page, with valid characters after the host.
 
-    Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
-    scheme but with a host (``//host``) becomes https.
+    Allowed are http, https, mailto, tel, ``#…`` and relative addresses; ``//host`` becomes https.
 
     Raises `Unsafe` for any other scheme, and for a URL without a host.
     """
@@ -125,7 +123,9 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
         raise Unsafe(f"// starts the host {found[1]!r}; write one slash for a path of this site")
     if scheme == "mailto" and not _MAIL.fullmatch(decoded(address)):
         raise Unsafe("this is not an email address; write mailto:name@host")
-    return "https:" + slashes if slashes.startswith("//") else address
+    whole = "https:" + slashes if slashes.startswith("//") else address
+    end = host.end() if (host := _HOST.match(whole)) else len(whole)
+    return whole[:end] + encoded(whole[end:])
 
 
 def is_safe_url(address: str) -> bool:

@@ -315,3 +315,20 @@ def test_what_leads_above_the_root_of_the_site(address: str, page: str) -> None:
 )  # fmt: skip
 def test_what_stays_inside_the_site(address: str, page: str) -> None:
     assert not leaves_site(address, page)
+
+
+@pytest.mark.parametrize(
+    ("written", "valid"),
+    [
+        ("https://a.test/{x}|y?q=`z`#<a>#b", "https://a.test/%7Bx%7D%7Cy?q=%60z%60#%3Ca%3E%23b"),
+        ("https://a.test/a b\\c?d\\e", "https://a.test/a%20b/c?d%5Ce"),
+        ("https://a.test/100%?q=%zz", "https://a.test/100%25?q=%25zz"),
+        ("//a.test/{x}", "https://a.test/%7Bx%7D"),
+        ("https://a.test/%7Bx%7D?q[]=1&ü#é", "https://a.test/%7Bx%7D?q[]=1&ü#é"),
+        ("/a b/{x}", "/a b/{x}"),
+        ("mailto:a@b.test?subject=a|b", "mailto:a@b.test?subject=a|b"),
+    ],
+)
+def test_urls_of_the_web_hold_only_what_urls_may_hold(written: str, valid: str) -> None:
+    assert safe_url(written) == valid
+    assert safe_url(valid) == valid
