@@ -786,6 +786,26 @@ def test_one_button_opens_and_closes_all_that_a_section_folds(page: Page, site: 
     expect(button).to_be_visible()
 
 
+MANY_FOLDS = """button => {
+  const fold = document.querySelector("section#body .docsjson-field .docsjson-expandable");
+  for (let i = 0; i < 50; i += 1) fold.after(fold.cloneNode(true));
+  window.named = 0;
+  const count = (records) => window.named += records.length;
+  new MutationObserver(count).observe(button, { childList: true });
+}"""
+"""Adds folds to a section, and counts how often its button gets a name."""
+
+
+def test_the_button_of_many_folds_gets_its_name_once(page: Page, site: str) -> None:
+    page.goto(f"{site}/create.html")
+    section = page.locator("section#body")
+    button = section.get_by_role("button", name="Expand all", exact=True)
+    button.evaluate(MANY_FOLDS)
+    button.click()
+    expect(section.get_by_role("button", name="Collapse all", exact=True)).to_be_visible()
+    assert page.evaluate("window.named") <= 4  # the old text goes and the new one comes
+
+
 def test_each_field_has_a_link_that_takes_no_room(page: Page, site: str) -> None:
     page.goto(f"{site}/key.html")
     head = page.locator("#param-id > .docsjson-field-head")

@@ -13,11 +13,13 @@ for (const heading of document.querySelectorAll("section > h2")) {
   const folds = () => Array.from(section.querySelectorAll(".docsjson-answers > details, .docsjson-field .docsjson-expandable"));
   const isOpen = () => folds().every((one) => one.open);
   const say = () => { button.textContent = isOpen() ? word("Collapse all") : word("Expand all"); };
+  let due = 0; /* a section of thousands of folds opens with as many events */
+  const sayLater = () => { due ||= requestAnimationFrame(() => { due = 0; say(); }); };
   if (folds().length < 2) continue;
   button.type = "button";
   button.className = "docsjson-expand-all";
   button.addEventListener("click", () => { const open = !isOpen(); for (const one of folds()) one.open = open; });
-  section.addEventListener("toggle", say, true);
+  section.addEventListener("toggle", sayLater, true);
   heading.before(button);
   say();
 }
