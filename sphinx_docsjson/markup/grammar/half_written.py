@@ -35,7 +35,12 @@ _UNSPACED_END = re.compile(r"[^\w\s*]\*\*[^\W\d_]")
 """Where bold words start or end with punctuation, and a letter is directly outside the stars."""
 _THIRD = re.compile(r"\w[^*\s]*+\*\*(?![\w*])")
 """A word with ``**`` behind it, which is glued to bold words before it."""
-_STAR = re.compile(r"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
+_OF_CODE = (
+    r"args|kw|\w*(?:[._]\w|[a-z\d][A-Z]|\[)"
+    r"|(?:bool|byte|char|error|float\d*|string|u?int\d*|void)\b"
+)
+"""What follows a star of code: names of parameters, and of types as in ``*http.Client``."""
+_STAR = re.compile(rf"(?<=[^\s.!?:;)][ \t])\*(?=[^\W\d_])(?!{_OF_CODE})[^*\n]*+(?!\*)")
 _TICK = re.compile(
     r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
 )
@@ -112,11 +117,12 @@ def third_bold(text: str, ends: Iterable[int]) -> Iterator[tuple[str, int]]:
 def half_italic(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first ``*`` that starts nothing.
 
-    One at the start of a line or of a sentence is left alone: it is the mark of a footnote.
+    One at the start of a line or of a sentence is left alone: it is the mark of a footnote. So is
+    one before a type, which is a pointer.
     """
     if found := _STAR.search(text):
         shown = cut(found[0])
-        advice = "put another * directly after the emphasised words"
+        advice = "put another * directly after the emphasised words, or write \\* for a star"
         yield shown_as_text(repr(shown), f": {advice}"), found.start()
 
 
