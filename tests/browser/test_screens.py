@@ -862,6 +862,22 @@ def test_without_a_bar_the_search_ends_where_the_entries_below_it_do(visit: Visi
     assert first == pytest.approx(second, abs=1)
 
 
+def test_without_a_bar_the_sidebar_stays_below_the_search_and_beside_the_footer(
+    visit: Visit,
+) -> None:
+    page = visit(GUIDE)
+    page.add_style_tag(path=LAYOUTS)
+    page.evaluate("document.documentElement.dataset.docsjsonLayout = 'sidebar'")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    search, sidebar, footer = (
+        page.locator(place).bounding_box() or pytest.fail(place)
+        for place in (".docsjson-search-button", ".docsjson-sidebar", ".docsjson-footer")
+    )
+    assert footer["y"] < page.evaluate("innerHeight")
+    assert search["y"] + search["height"] <= sidebar["y"]
+    assert sidebar["x"] + sidebar["width"] <= footer["x"]
+
+
 def test_the_current_entry_can_be_read_whatever_is_behind_the_sidebar(visit: Visit) -> None:
     entry = visit(GUIDE).locator(".docsjson-nav-link[aria-current]").first
     entry.evaluate(
