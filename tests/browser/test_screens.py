@@ -827,7 +827,10 @@ def test_the_bar_of_headings_is_below_the_header_and_beside_the_sidebar(
     edges = """layout => {
       document.documentElement.dataset.docsjsonLayout = layout;
       const box = name => document.querySelector(name).getBoundingClientRect();
-      const sidebar = parseFloat(getComputedStyle(document.body, "::before").width);
+      const shell = document.querySelector(".docsjson-shell");
+      const strip = getComputedStyle(shell, "::before"); // what is behind the sidebar
+      const start = strip.position === "fixed" ? 0 : shell.getBoundingClientRect().left;
+      const sidebar = start + parseFloat(strip.left) + parseFloat(strip.width);
       const bar = box(".docsjson-toc-bar");
       return [bar.left - sidebar, bar.top - box(".docsjson-header").bottom];
     }"""
@@ -876,6 +879,21 @@ def test_without_a_bar_the_sidebar_stays_below_the_search_and_beside_the_footer(
     assert footer["y"] < page.evaluate("innerHeight")
     assert search["y"] + search["height"] <= sidebar["y"]
     assert sidebar["x"] + sidebar["width"] <= footer["x"]
+
+
+def test_the_line_beside_the_sidebar_ends_above_the_footer(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.add_style_tag(path=LAYOUTS)
+    shell = page.locator(".docsjson-shell")
+    strip = "e => getComputedStyle(e, '::before').position"
+    assert shell.evaluate(strip) == "absolute"
+    place, footer = shell.bounding_box(), page.locator(".docsjson-footer").bounding_box()
+    assert place
+    assert footer
+    assert place["y"] + place["height"] == pytest.approx(footer["y"], abs=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate("document.documentElement.dataset.docsjsonLayout = 'sidebar'")
+    assert shell.evaluate(strip) == "fixed", "the footer is beside it"
 
 
 def test_the_current_entry_can_be_read_whatever_is_behind_the_sidebar(visit: Visit) -> None:
