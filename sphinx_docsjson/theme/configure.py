@@ -118,10 +118,22 @@ def _name_site(config: Config, name: str) -> None:
     chosen = config.html_theme_options.get("name") if uses_theme(config) else None
     if title := str(chosen or name):
         _set_defaults(config, html_title=title, html_short_title=title)
+    elif uses_theme(config) and (short := _short_title(config)):
+        config.html_theme_options = {"name": short, **config.html_theme_options}
     if name:
         _set_defaults(config, project=name)
         if set(config.extensions) <= OURS_AND_MYST and not is_trusted(config):
             read_no_page_for(config, "project")
+
+
+def _short_title(config: Config) -> str:
+    """Return what our theme calls a project of Sphinx's in the bar; nothing for its full title.
+
+    The title that Sphinx makes ends in "documentation", which would fill the bar.
+    """
+    if is_set(config, "html_short_title"):
+        return str(config.html_short_title)
+    return "" if is_set(config, "html_title") else f"{config.project} {config.release}".strip()
 
 
 def _look(name: str) -> dict[str, object]:

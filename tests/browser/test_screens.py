@@ -622,6 +622,19 @@ def test_long_names_and_many_links_leave_room_for_the_search(
         page.close()
 
 
+def test_a_long_name_takes_two_lines_on_phones(visit: Visit) -> None:
+    page = visit(GUIDE, viewport={"width": 360, "height": 640})
+    name = page.locator(".docsjson-bar .docsjson-logo")
+    name.evaluate("e => { e.innerHTML = '<span>Python Packaging User Guide</span>' }")
+    span = name.locator("span")
+    assert span.evaluate("e => e.scrollHeight <= e.clientHeight && e.clientHeight > 30")
+    box, header = span.bounding_box(), page.locator(".docsjson-header").bounding_box()
+    assert box
+    assert header
+    assert header["y"] <= box["y"]
+    assert box["y"] + box["height"] <= header["y"] + header["height"]
+
+
 # ------------------------------------------------------------------------------ paper
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,6 +21,9 @@ from sphinx_docsjson.theme.options import (
     theme_options,
 )
 from sphinx_docsjson.theme.page.bars import banner_options
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 EVIL = '"><script>alert(1)</script>'
 FULL = Settings(
@@ -138,3 +143,27 @@ def test_what_another_theme_cannot_show_is_named() -> None:
 )
 def test_some_themes_look_for_logos_in_one_folder(address: str, expected: str) -> None:
     assert flat_logo(address) == expected
+
+
+@pytest.mark.parametrize(
+    ("conf", "name"),
+    [
+        ('project = "Seeds"\nrelease = "1.2"', "Seeds 1.2"),
+        ('project = "Seeds"', "Seeds"),
+        ('project = "Seeds"\nhtml_title = "All about seeds"', "All about seeds"),
+        ('html_title = "All about seeds"\nhtml_short_title = "Seeds"', "Seeds"),
+        ('project = "Seeds"\nhtml_theme_options = {"name": "Own"}', "Own"),
+    ],
+)
+def test_the_bar_has_the_short_title_of_a_project(
+    tmp_path: Path, make_app: Any, conf: str, name: str
+) -> None:
+    start = 'extensions = ["sphinx_docsjson"]\nhtml_theme = "docsjson"\n'
+    (tmp_path / "conf.py").write_text(start + conf, "utf-8")
+    (tmp_path / "index.rst").write_text("Home\n====\n", "utf-8")
+    app = make_app(srcdir=tmp_path)
+    app.build()
+    html = (app.outdir / "index.html").read_text("utf-8")
+    (found,) = re.findall(r'class="docsjson-logo" [^>]*>\s*<span>(.*?)</span>', html)
+    assert found == name
+    assert app.warning.getvalue() == ""
