@@ -30,7 +30,7 @@ from ..sphinx_private.configuration import defaults_of, written_in_conf
 from ..sphinx_private.themes import installed_themes, is_style, themes_in
 from ..vocabulary import THEME
 from .derived import folders_of, themes_of
-from .option_values import wrong_value
+from .option_values import unknown_options, wrong_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -68,12 +68,9 @@ def report_unknown(app: Sphinx, config: Config) -> None:
     if config.html_theme != THEME or not options:
         return
     known = declared()
-    for name, value in list(options.items()):
-        reason = wrong_value(name, value)
-        if name not in known:
-            reason = f"the theme {THEME!r} has no option {name!r}{did_you_mean(str(name), known)}"
-        if reason:
-            _report(f"html_theme_options: {reason}", str(name), conf)
+    found = chain(wrong_options(options), unknown_options([*map(str, options)], known))
+    for name, reason in found:
+        _report(f"html_theme_options: {reason}", name, conf)
     config.html_theme_options = {name: options[name] for name in options if name in known}
 
 

@@ -1,4 +1,4 @@
-"""The values that options of our theme may have, where not any text will do."""
+"""The values that options of our theme may have, and the options that only other themes have."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ..check.messages import either
 from ..check.texts import HEX_COLOUR, shown
 from ..spelling import did_you_mean
+from ..vocabulary import THEME
 from .options import COLOR_OPTIONS
 from .presets import PRESETS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
 _MODES = ("system", "light", "dark")
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -27,6 +28,44 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 SWITCHES = frozenset({"mode_toggle", "announcement_dismissible"})
 _SWITCHED = frozenset(("true", "false", "yes", "no", "on", "off", "1", "0"))
 """What Sphinx takes for true and false in templates."""
+
+ELSEWHERE: Mapping[str, str] = {
+    "light_logo": "logo_light", "dark_logo": "logo_dark", "logo": "logo_light",
+    "light_css_variables": "primary", "dark_css_variables": "primary_dark",
+    "style_nav_header_background": "primary", "accent_color": "primary", "logo_link": "logo_href",
+    "color_mode": "mode",
+}  # fmt: skip
+"""Option of furo, shibuya, alabaster or the themes of pydata and Read the Docs → that of ours."""
+
+
+def unknown_options(given: Collection[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield options that our theme has not: a name in each message, and the message.
+
+    Projects that change their theme have a dozen of them; those with no counterpart are listed in
+    one message.
+    """
+    lost = []
+    for name in given:
+        if name in known:
+            continue
+        other = ELSEWHERE.get(name)
+        hint = f"; write {other!r}" if other else did_you_mean(name, known)
+        if hint:
+            yield name, f"the theme {THEME!r} has no option {name!r}{hint}"
+        else:
+            lost.append(name)
+    if len(lost) == 1:
+        yield lost[0], f"the theme {THEME!r} has no option {lost[0]!r}"
+    elif lost:
+        names = ", ".join(map(repr, lost))
+        yield lost[0], f"the theme {THEME!r} has none of the options {names}: remove them"
+
+
+def wrong_options(given: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Yield the names of options whose values cannot be meant, each with the reason."""
+    for name, value in given.items():
+        if reason := wrong_value(name, value):
+            yield str(name), reason
 
 
 def wrong_value(option: object, value: object) -> str:

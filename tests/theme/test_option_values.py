@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.theme.conf_mistakes import declared
-from sphinx_docsjson.theme.option_values import CHOICES, SWITCHES, wrong_value
+from sphinx_docsjson.theme.option_values import (
+    CHOICES,
+    ELSEWHERE,
+    SWITCHES,
+    unknown_options,
+    wrong_value,
+)
 from sphinx_docsjson.theme.options import COLOR_OPTIONS
 
 
@@ -33,3 +39,25 @@ def test_a_value_that_cannot_be_meant(option: str, value: object, said: str) -> 
 
 def test_they_are_options() -> None:
     assert {*CHOICES, *SWITCHES, *COLOR_OPTIONS} <= set(declared())
+
+
+def test_options_of_other_themes_are_told_with_what_ours_has() -> None:
+    given = ("primary", "light_logo", "navbar_end", "primray", "show_toc_level")
+    assert list(unknown_options(given, declared())) == [
+        ("light_logo", "the theme 'docsjson' has no option 'light_logo'; write 'logo_light'"),
+        ("primray", "the theme 'docsjson' has no option 'primray'; did you mean 'primary'?"),
+        (
+            "navbar_end",
+            "the theme 'docsjson' has none of the options 'navbar_end', 'show_toc_level': "
+            "remove them",
+        ),
+    ]
+    assert list(unknown_options(["navbar_end"], declared())) == [
+        ("navbar_end", "the theme 'docsjson' has no option 'navbar_end'")
+    ]
+
+
+def test_what_ours_has_for_them_exists() -> None:
+    known = set(declared())
+    assert known.issuperset(ELSEWHERE.values())
+    assert known.isdisjoint(ELSEWHERE)
