@@ -638,6 +638,17 @@ def test_a_long_name_takes_two_lines_on_phones(visit: Visit) -> None:
 # ------------------------------------------------------------------------------ paper
 
 
+def test_on_wide_paper_nothing_of_the_layout_without_a_bar_is_left(visit: Visit) -> None:
+    page = visit(GUIDE)
+    page.add_style_tag(path=LAYOUTS)
+    page.evaluate("document.documentElement.dataset.docsjsonLayout = 'sidebar'")
+    shell = page.locator(".docsjson-shell")
+    assert look(shell, "min-height") != "0px"
+    page.emulate_media(media="print")
+    assert look(shell, "min-height") == "0px"
+    assert shell.evaluate("e => getComputedStyle(e, '::before').content") == "none"
+
+
 def test_on_paper_all_tabs_have_a_title_and_space_above_it(visit: Visit) -> None:
     page = visit(GUIDE)
     page.emulate_media(media="print")
