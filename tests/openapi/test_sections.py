@@ -466,6 +466,7 @@ def test_what_a_status_means_is_said_once_and_whole() -> None:
         ("The `id` is wrong.", "The id is wrong", ""),
         ("404 Not Found", "Not Found", ""),
         ("404 - No such pet.", "No such pet", ""),
+        ("404 Failure - No such pet.", "Failure - No such pet", ""),
         ("404 pets were counted.", "404 pets were counted", ""),
         ("404", "Not Found", ""),
         ("<p>No <b>pet</b>.</p>", "No pet.", ""),

@@ -115,11 +115,14 @@ def _starts(text: str, other: str) -> bool:
 
 
 def without_status(text: str, status: str) -> str:
-    """Return a description without the status at its start, which is beside it."""
+    """Return a description without the status at its start, which is beside it.
+
+    A word in lower case counts things: ``200 items``.
+    """
     meaning, rest = STATUSES.get(status), text.strip().removeprefix(status)
     is_repeated = rest != text.strip() and (
         not rest
-        or re.match(r"\s*[:–—-]\s", rest)
+        or re.match(r"\s*[:–—-]\s|\s+[A-Z]", rest)
         or (meaning and rest.casefold().startswith(f" {meaning.casefold()}"))
     )
     return rest.lstrip(" \t\n:–—-") if is_repeated else text
