@@ -74,6 +74,8 @@ def has_rare_components(_app: Sphinx, _page: str, context: dict[str, Any]) -> bo
     return any(mark in found for mark in _RARE)
 
 
+DARK_STYLE = "pygments_dark_style"
+"""The value of ``conf.py`` that names the colours of code in dark mode, as other themes call it."""
 CODE_GROUNDS = ("#f2f2f2", "#1f2126")
 """Backgrounds of code in light and in dark mode: ``--docsjson-surface-2`` (``styles/tokens.css``).
 
@@ -84,10 +86,9 @@ Most code is on a background that leaves it more contrast.
 def code_colors(config: Config) -> str:
     """Return the colours of code, when conf.py chose other ones than those of the theme."""
     light = config.pygments_style
-    dark = getattr(config, "pygments_dark_style", None)  # there if the theme has a dark mode
+    dark = getattr(config, DARK_STYLE, None)  # there if the theme has a dark mode
     if uses_theme(config):
-        both = (light or "default", dark or light)
-        return style_sheet(*both, CODE_GROUNDS) if both[1] else ""
+        return style_sheet(light or "default", dark or light, CODE_GROUNDS) if light or dark else ""
     return style_sheet(light, dark or light) if light else ""
 
 

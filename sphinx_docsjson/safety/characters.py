@@ -111,19 +111,18 @@ def _letters(found: re.Match[str]) -> str:
     return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
 
 
-_BACKSLASH = "\\"
 _NOT_IN_URLS = re.compile(r"""[\x00-\x20"<>\\^`{|}\x7f]|%(?![0-9A-Fa-f]{2})""")
 
 
-def encoded(end: str) -> str:
-    """Return what follows the host of a URL, without what no URL may hold (RFC 3986, section 2).
+def valid_end(end: str) -> str:
+    """Return what follows the host of a URL, with what no URL may hold encoded (RFC 3986).
 
     Browsers do the same (WHATWG URL, section 4.4): a backslash in a path is a slash for them.
     """
     before, mark, fragment = end.partition("#")
     path, question, query = before.partition("?")
-    whole = f"{path.replace(_BACKSLASH, '/')}{question}{query}{mark}{fragment.replace('#', '%23')}"
-    return _NOT_IN_URLS.sub(_byte, whole)
+    path, fragment = path.replace("\\", "/"), fragment.replace("#", "%23")
+    return _NOT_IN_URLS.sub(_byte, f"{path}{question}{query}{mark}{fragment}")
 
 
 def _byte(found: re.Match[str]) -> str:

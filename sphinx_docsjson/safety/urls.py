@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from ..spelling import did_you_mean
-from .characters import encoded
+from .characters import valid_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -125,7 +125,7 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
         raise Unsafe("this is not an email address; write mailto:name@host")
     whole = "https:" + slashes if slashes.startswith("//") else address
     end = host.end() if (host := _HOST.match(whole)) else len(whole)
-    return whole[:end] + encoded(whole[end:])
+    return whole[:end] + valid_end(whole[end:])
 
 
 def is_safe_url(address: str) -> bool:

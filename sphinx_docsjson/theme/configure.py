@@ -13,6 +13,7 @@ from sphinx.util.logging import getLogger
 from ..assets import rules_of
 from ..build import build_of, is_trusted
 from ..builders import FOR_BROWSERS, kind_of, theme_of
+from ..html.assets import DARK_STYLE
 from ..html.code import is_dark
 from ..project_kind import has_site, uses_theme
 from ..reporting import report_all
@@ -42,9 +43,6 @@ if TYPE_CHECKING:
 
 PERMALINK = ""
 """Text of the link to a heading; the style sheet shows a "#", which programs took for a word."""
-
-DARK_STYLE = "pygments_dark_style"
-"""The value of ``conf.py`` that names the colours of code in dark mode, as other themes call it."""
 
 LEFT_OUT = "docsjson: the theme %s does not show: %s"
 

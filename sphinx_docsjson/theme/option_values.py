@@ -29,7 +29,7 @@ SWITCHES = frozenset({"mode_toggle", "announcement_dismissible"})
 _SWITCHED = frozenset(("true", "false", "yes", "no", "on", "off", "1", "0"))
 """What Sphinx takes for true and false in templates."""
 
-ELSEWHERE: Mapping[str, str] = {
+OF_OTHER_THEMES: Mapping[str, str] = {
     "light_logo": "logo_light", "dark_logo": "logo_dark", "logo": "logo_light",
     "light_css_variables": "primary", "dark_css_variables": "primary_dark",
     "style_nav_header_background": "primary", "accent_color": "primary", "logo_link": "logo_href",
@@ -39,26 +39,26 @@ ELSEWHERE: Mapping[str, str] = {
 
 
 def unknown_options(given: Collection[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Yield options that our theme has not: a name in each message, and the message.
+    """Yield messages about options that our theme does not have, each with a name that it is about.
 
-    Projects that change their theme have a dozen of them; those with no counterpart are listed in
-    one message.
+    A project that had another theme may have a dozen of them. Those without a counterpart share a
+    message.
     """
-    lost = []
+    left = []
     for name in given:
         if name in known:
             continue
-        other = ELSEWHERE.get(name)
+        other = OF_OTHER_THEMES.get(name)
         hint = f"; write {other!r}" if other else did_you_mean(name, known)
         if hint:
             yield name, f"the theme {THEME!r} has no option {name!r}{hint}"
         else:
-            lost.append(name)
-    if len(lost) == 1:
-        yield lost[0], f"the theme {THEME!r} has no option {lost[0]!r}"
-    elif lost:
-        names = ", ".join(map(repr, lost))
-        yield lost[0], f"the theme {THEME!r} has none of the options {names}: remove them"
+            left.append(name)
+    if len(left) == 1:
+        yield left[0], f"the theme {THEME!r} has no option {left[0]!r}"
+    elif left:
+        names = ", ".join(map(repr, left))
+        yield left[0], f"the theme {THEME!r} has none of the options {names}: remove them"
 
 
 def wrong_options(given: Mapping[str, object]) -> Iterator[tuple[str, str]]:

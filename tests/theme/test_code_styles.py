@@ -32,7 +32,7 @@ def built(folder: Path, make_app: Any, line: str) -> tuple[str, str, str]:
 
 def colors(css: str, name: str) -> list[str]:
     """Return the colours of a token in light and in dark mode."""
-    rule = re.search(rf"\.highlight \.{name}[,{{][^{{}}]*{{?color:([^;}}]+)", css)
+    rule = re.search(rf"\.highlight \.{name}\b[^{{}}]*{{color:([^;}}]+)", css)
     assert rule is not None, name
     return [str(hex_color(color)) for color in re.findall(r"#\w+", rule[1])]
 

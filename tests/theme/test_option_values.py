@@ -7,7 +7,7 @@ import pytest
 from sphinx_docsjson.theme.conf_mistakes import declared
 from sphinx_docsjson.theme.option_values import (
     CHOICES,
-    ELSEWHERE,
+    OF_OTHER_THEMES,
     SWITCHES,
     unknown_options,
     wrong_value,
@@ -59,5 +59,5 @@ def test_options_of_other_themes_are_told_with_what_ours_has() -> None:
 
 def test_what_ours_has_for_them_exists() -> None:
     known = set(declared())
-    assert known.issuperset(ELSEWHERE.values())
-    assert known.isdisjoint(ELSEWHERE)
+    assert known.issuperset(OF_OTHER_THEMES.values())
+    assert known.isdisjoint(OF_OTHER_THEMES)

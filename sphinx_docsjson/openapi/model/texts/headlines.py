@@ -117,7 +117,7 @@ def _starts(text: str, other: str) -> bool:
 def without_status(text: str, status: str) -> str:
     """Return a description without the status at its start, which is beside it.
 
-    A word in lower case counts things: ``200 items``.
+    A number before a word in lower case may count things: ``200 items``.
     """
     meaning, rest = STATUSES.get(status), text.strip().removeprefix(status)
     is_repeated = rest != text.strip() and (
