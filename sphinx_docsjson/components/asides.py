@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from docutils import nodes
+from markupsafe import Markup
 
 ASIDE = "aside"
 """Attribute that marks the nodes of such text."""
@@ -14,11 +15,16 @@ def asides(node: nodes.Element) -> list[nodes.Element]:
 
 
 def heading_text(node: nodes.Node) -> str:
-    """Return the text of a heading in one line, without what opens beside a word."""
+    """Return the text of a heading in one line, without what opens beside a word.
+
+    Of raw HTML, as extensions insert it to number sections, it has the text that readers see.
+    """
     return " ".join(_text(node).split())
 
 
 def _text(node: nodes.Node) -> str:
+    if isinstance(node, nodes.raw):
+        return Markup(node.astext()).striptags() if "html" in node["format"].split() else ""
     if not isinstance(node, nodes.Element) or not node.children:
         return node.astext()
     return "" if node.get(ASIDE) else node.child_text_separator.join(map(_text, node.children))

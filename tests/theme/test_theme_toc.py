@@ -54,6 +54,13 @@ def test_the_level_that_was_written_counts() -> None:
     ]
 
 
+def test_raw_html_in_a_heading_is_listed_as_readers_see_it() -> None:
+    number = nodes.raw("", "<b>1.</b>&nbsp;&nbsp;", format="html")
+    printed = nodes.raw("", r"\index{tags}", format="latex")
+    numbered = nodes.title("", "", number, nodes.Text("Tags &amp; more"), printed)
+    assert entries(nodes.section("", numbered, ids=["tags"])) == [("1. Tags &amp; more", "tags", 2)]
+
+
 def test_tips_that_open_in_a_heading_are_not_listed() -> None:
     tip = body("span", nodes.Text("s"))
     tip[ASIDE] = True
