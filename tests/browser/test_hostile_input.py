@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +20,7 @@ from hostile.payloads import PAYLOADS, Payload
 from hostile.places import SOURCES
 from hostile.site import Hostile, Placed, build, crowds, sites
 from hostile.tally import Tally
-from hostile.watch import SWEEP, watched
+from hostile.watch import SWEEP, Silent, watched
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from jinja2.filters import FILTERS
 
@@ -137,13 +138,21 @@ def test_the_sweep_sees_what_a_page_must_not_hold(blank: Page, html: str) -> Non
 
 @pytest.mark.parametrize("place", ["/other.html", "/page.html"])
 def test_a_page_that_goes_elsewhere_while_it_is_used_is_seen(
-    closed_browser: Browser, place: str, tmp_path: Path
+    closed_browser: Browser, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """However long the other page takes: here, longer than the first one is used."""
+    answer = Silent.do_GET
+
+    def answer_slowly(handler: Silent) -> None:
+        time.sleep(0.5 * (handler.path == place))
+        answer(handler)
+
+    monkeypatch.setattr(Silent, "do_GET", answer_slowly)
     page = "<title>x</title><input><script>oninput = () => location.assign({})</script>"
     (tmp_path / "page.html").write_text(page.format(f"'{place}'"), encoding="utf-8")
     (tmp_path / "q.txt").touch()
     found = watched(closed_browser, tmp_path)
-    went = rf"[\w.]+: went to http://127\.0\.0\.1:\d+{place}"
+    went = rf"page\.html: went to http://127\.0\.0\.1:\d+{place}"
     assert any(re.fullmatch(went, one) for one in found)
 
 

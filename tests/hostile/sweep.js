@@ -71,9 +71,15 @@ window.hostileSweep = (isForward, source) => {
   if (window.hostileSource) check(new DOMParser().parseFromString(window.hostileSource, "text/html"));
   const own = Object.getOwnPropertyNames(Object.prototype).length;
   if (own !== 12 || "canary" in {}) found.push(`Object.prototype has ${own} members`);
+  if (window.hostileWay) found.push(`went to ${window.hostileWay}`);
   if (/pwned|\u0000/.test(document.title)) found.push(`title ${document.title}`);
   return [...new Set(found)];
 };
+
+/* A page that goes elsewhere says so at once; its server may take long to answer. */
+window.navigation?.addEventListener("navigate", ({ destination }) => {
+  if (!destination.sameDocument) window.hostileWay = destination.url;
+});
 
 /* Touch what can be touched, without leaving the page. */
 window.hostileTouch = async () => {

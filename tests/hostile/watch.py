@@ -107,11 +107,18 @@ class Watch:
         except Error as error:
             if "Execution context was destroyed" not in str(error):
                 raise
-            self.page.wait_for_timeout(500)  # for what the browser tells next
+            self.wait_for_page(seen)
             if len(self.shown) == seen:
                 raise
             self.note(f"went to {self.shown[-1]}")
             return []
+
+    def wait_for_page(self, seen: int) -> None:
+        """Wait until the browser has shown more pages than so many; a busy machine takes long."""
+        for _ in range(20):
+            self.page.wait_for_timeout(500)
+            if len(self.shown) > seen:
+                return
 
     def look(self, request: Request) -> None:
         """Remember a request to another host."""
