@@ -252,6 +252,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "make raw nodes, or look at them": (dotted("nodes.raw"), {
         "books.chapters": "the command of LaTeX for a part; Sphinx escapes its title",
         "books.plain": "a line break of LaTeX, a constant",
+        "components.asides": "reads the text of those in a heading",
         "llms.writers.raw_html": "reads them, to write what they show as Markdown",
         "markup.probe": "looks whether one has passed the guard",
         "markup.unread": "looks for tags that MyST does not read",

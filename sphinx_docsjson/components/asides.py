@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from docutils import nodes
-from markupsafe import Markup
+
+from ..safety.tags import text_in
 
 ASIDE = "aside"
 """Attribute that marks the nodes of such text."""
@@ -24,7 +25,7 @@ def heading_text(node: nodes.Node) -> str:
 
 def _text(node: nodes.Node) -> str:
     if isinstance(node, nodes.raw):
-        return Markup(node.astext()).striptags() if "html" in node["format"].split() else ""
+        return text_in(node.astext()) if "html" in node["format"].split() else ""
     if not isinstance(node, nodes.Element) or not node.children:
         return node.astext()
     return "" if node.get(ASIDE) else node.child_text_separator.join(map(_text, node.children))

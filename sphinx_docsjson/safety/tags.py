@@ -70,6 +70,11 @@ def island(json: str, attributes: Attributes = NONE) -> Markup:
 _ENDS_SCRIPTS = re.compile("[<>&\u2028\u2029]")
 
 
+def text_in(html: str) -> str:
+    """Return the text that readers see of HTML, in one line."""
+    return Markup(html).striptags()  # noqa: S704 # nothing of it is written as HTML
+
+
 def as_xml(html: str) -> Markup:
     """Return HTML of this writer as XML: empty elements are closed, attributes have values."""
     return Markup(_TAG.sub(_closed, html))  # noqa: S704 # the same tags
