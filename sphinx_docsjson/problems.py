@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
@@ -126,10 +127,24 @@ class Message(str):
         return Message(f"{start}{self}", cause=cause, kind=kind, about=self.about)
 
 
-def shown_as_text(written: str, rest: str) -> Message:
-    """Return that readers see what an author wrote as it is: the cause is the rest of the text."""
+def shown_as_text(written: str, rest: str, kind: str = "") -> Message:
+    """Return that readers see what an author wrote as it is: the cause is the rest of the text.
+
+    With a ``kind``, what was written is one of many.
+    """
     seen = f" is shown as text{rest}"
-    return Message(f"{written}{seen}", cause=seen)
+    return Message(f"{written}{seen}", cause=seen, kind=kind, about=repr(written))
+
+
+def is_object(name: str) -> bool:
+    """Return whether a name is one such as ``package.module.Class``.
+
+    Another generator documents what it names: a site that moves here links to many of them.
+    """
+    return bool(_OBJECT.fullmatch(name))
+
+
+_OBJECT = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)+")
 
 
 def does_not_exist(what: str, name: str, hint: str) -> Message:

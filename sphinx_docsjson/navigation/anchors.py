@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..problems import Message, Problem, Subtype
+from ..problems import Message, Problem, Subtype, is_object
 from ..safety.urls import is_external
 from ..sources.front import front_of
 from ..spelling import did_you_mean
@@ -89,6 +89,8 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     message = Message(
         f"{page!r} has no section '#{fragment}'{hint}",
         cause=f"{name!r} has no section '#{fragment}'",
+        kind="section" if is_object(fragment) else "",
+        about=f"'#{fragment}'",
     )
     return "", Problem(Subtype.LINK, message)
 

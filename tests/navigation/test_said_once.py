@@ -303,3 +303,21 @@ def test_many_meta_tags_in_the_wrong_place_are_one_warning(tmp_path: Path) -> No
     tags = dict.fromkeys(("og:title", "og:image", "og:type", "og:url"), "x")
     (said,) = said_of(build(tmp_path, "# A\n", ".mdx", settings={"metadata": tags}))
     assert said.startswith("metadata.og:title: write seo.metatags instead; 3 more like it: ")
+
+
+def test_many_references_to_objects_that_another_generator_documents_are_one_warning(
+    tmp_path: Path,
+) -> None:
+    text = "# A\n\n" + "".join(f"[oven.Pan{n}][] and [bake][oven.bake_{n}]\n\n" for n in range(3))
+    (said,) = build(tmp_path, text, ".md").warnings.strip().splitlines()
+    assert "[oven.Pan0][] is shown as text: the page does not define its link" in said
+    assert "5 more like it: index.md:3:19 ('[bake][oven.bake_0]'), " in said
+
+
+def test_many_links_to_objects_that_another_generator_documents_are_one_warning(
+    tmp_path: Path,
+) -> None:
+    text = "# A\n\n" + "".join(f"[a](#oven.Pan{n}.heat)\n\n" for n in range(4))
+    (said,) = build(tmp_path, text, ".md").warnings.strip().splitlines()
+    assert "'index' has no section '#oven.Pan0.heat'" in said
+    assert "3 more like it: index.md:5:5 ('#oven.Pan1.heat'), " in said

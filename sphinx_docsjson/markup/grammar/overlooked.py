@@ -10,7 +10,7 @@ import re
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...problems import Subtype, shown_as_text
+from ...problems import Subtype, is_object, shown_as_text
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from .foreign import foreign, may_hold
@@ -192,8 +192,8 @@ def _references(text: str, defined: Sequence[str]) -> Iterator[tuple[Subtype, st
     for found in _REFERENCE.finditer(text):
         label = " ".join((found["label"].strip() or found["text"]).split())
         hint = did_you_mean(label, defined) or f"; add a line '[{_cut(label)}]: URL'"
-        message = shown_as_text(_cut(found[0]), f": the page does not define its link{hint}")
-        yield Subtype.LINK, message, found.start()
+        kind, reason = is_object(label) * "object", f": the page does not define its link{hint}"
+        yield Subtype.LINK, shown_as_text(_cut(found[0]), reason, kind), found.start()
 
 
 def _shown(children: Sequence[Token]) -> str:
