@@ -22,6 +22,8 @@ from sphinx_docsjson.safety.cost import MOST_EMPTY_CELLS
 from sphinx_docsjson.sources.scan import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx_docsjson.problems import Problem
 
 BLOCKS = frozenset({"Card", "Tab", "Tabs", "Step", "Steps"})
@@ -31,15 +33,15 @@ HOLDERS = {"Tab": ("Tabs",), "Step": ("Steps",)}
 
 
 def parsed(
-    source: str, holders: dict[str, tuple[str, ...]] | None = None
+    source: str, holders: dict[str, tuple[str, ...]] | None = None, *, mdx: bool = True
 ) -> tuple[list[str], list[Problem]]:
     """Return what is in a page, components as ``<A`` and ``A>``, and what is wrong with it."""
     told: list[Problem] = []
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
-    docsjson_plugin(md, mdx=True)
+    docsjson_plugin(md, mdx=mdx)
     page = Page(
-        file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS,
+        file=Path("a.mdx"), root=Path(), mdx=mdx, report_problem=told.append, blocks=BLOCKS,
         holders=holders or {},
     )  # fmt: skip
     outline: list[str] = []
@@ -274,3 +276,22 @@ def test_short_rows_do_not_multiply_the_cells_of_a_wide_table() -> None:
     cells = [token for token in tokens if token.type == "td_open"]
     assert len(cells) == (MOST_EMPTY_CELLS // 99) * 100
     assert "|b|" in tokens[-2].content  # the rest is text
+
+
+@pytest.mark.parametrize(("mdx", "told_here"), [(True, 0), (False, 1)])
+def test_placeholders_are_text_and_told_once(mdx: bool, told_here: int) -> None:
+    """In MDX, what is in a line of text is told when it is rendered."""
+    found, told = parsed("one\n\n<YOUR_KEY>\n\n<Card>\n\ntwo\n\n</Card>\n", mdx=mdx)
+    assert found == ["one", "<YOUR_KEY>", "<Card", "two", "Card>"]
+    assert [str(one.place) for one in told] == ["a.mdx:3:1"] * told_here
+
+
+def test_a_tag_that_the_page_closes_elsewhere_is_no_placeholder() -> None:
+    found, told = parsed("<Card>\n\n<Widget>\n\none\n\n</Card>\n\n</Widget>\n")
+    assert found == ["<Card", "<Widget", "one", "Widget>", "Card>"]
+    assert len(told) == 1
+
+
+def test_many_placeholders_cost_in_step(calls_of: Callable[..., int]) -> None:
+    few, many = (calls_of(parsed, "<KEY>\n\n" * number) for number in (300, 600))
+    assert many < 2.2 * few

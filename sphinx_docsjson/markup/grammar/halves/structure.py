@@ -20,6 +20,7 @@ from ....vocabulary import angled
 from ..inlines import matched
 from ..page import MAX_NESTING, Page, page_of
 from .lifting import lifted, place
+from .placeholders import Placeholders, with_placeholders
 from .repairs import Repairs
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class _Pairing:
         self.tokens: list[Token] = []
         self.index = 0
         self.repairs = Repairs(page.holders)
+        self.placeholders = Placeholders(page, text)
 
     def run(self, tokens: list[Token]) -> list[Token]:
         self.tokens = tokens
@@ -88,7 +90,7 @@ class _Pairing:
             if token.nesting < 0:
                 self.close_behind(self.frames[-1])
         self.leave(self.frames.pop())
-        kept = [token for token in self.repairs.all_of(self.out) if token.type != "tag"]
+        kept = list(with_placeholders(self.repairs.all_of(self.out)))
         return self.repairs.with_holders(kept)
 
     def give_up_broken(self, text: str) -> None:
@@ -102,7 +104,7 @@ class _Pairing:
         while frame.tags:
             opening = frame.pop()
             is_pair = left[opening.meta["tag"].name] == 2
-            if self.is_closed_by_another(opening):
+            if self.is_closed_by_another(opening) or self.placeholders.takes(opening):
                 continue
             if self.closes_its_twin(opening, frame, is_pair=is_pair):
                 continue
@@ -169,7 +171,9 @@ class _Pairing:
     def close_named(self, token: Token, tag: Tag, frame: _Frame) -> None:
         """Close the nearest opening of a name, and give up those between."""
         while (opening := frame.pop()).meta["tag"].name != tag.name:
-            if self.is_closed_by_another(opening) or self.closes_its_twin(opening, frame):
+            if self.is_closed_by_another(opening) or self.placeholders.takes(opening):
+                continue
+            if self.closes_its_twin(opening, frame):
                 continue
             self.unclosed(opening, before=tag)
             self.pair(opening, *(self.repairs.closing(opening) or (token.copy(), self.out)))
