@@ -70,7 +70,7 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     Ids are found whatever their case, punctuation and accents: services make them by different
     rules.
     Text fragments (``:~:text=…``) and ``top`` are the browser's own (HTML, "scroll to the
-    fragment"); ``/`` is what other services write for the top.
+    fragment"); ``/`` and ``_top`` are what other services write for the top.
     """
     facts = facts_of(env).get(page, Facts())
     if not fragment or fragment.startswith(":~:") or fragment == "top":
@@ -80,16 +80,16 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
             return found, None
     if found := _second(facts, fragment):
         return found, None
-    if not fragment.strip("#!/"):
+    if not fragment.strip("#!/") or fragment == "_top":
         return "top", None
     if is_external(front_of(env, page).url or ""):
         return "", None  # the sections are on another site
     name = page.rpartition("/")[2]  # the page may have translations in other folders
-    hint = did_you_mean(fragment, facts.anchors) or _sections(env, page, fragment)
+    near = did_you_mean(fragment, facts.anchors)
     message = Message(
-        f"{page!r} has no section '#{fragment}'{hint}",
+        f"{page!r} has no section '#{fragment}'{near or _sections(env, page, fragment)}",
         cause=f"{name!r} has no section '#{fragment}'",
-        kind="section" if is_object(fragment) else "",
+        kind="section" if is_object(fragment) else "" if near else f"section of {page!r}",
         about=f"'#{fragment}'",
     )
     return "", Problem(Subtype.LINK, message)

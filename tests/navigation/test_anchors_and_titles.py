@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         ("What’s New", "whats-new"),
         ("top", "top"),
         ("/", "top"),
+        ("_top", "top"),
         (":~:text=Install", ":~:text=Install"),
     ],
 )

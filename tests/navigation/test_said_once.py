@@ -305,9 +305,7 @@ def test_many_meta_tags_in_the_wrong_place_are_one_warning(tmp_path: Path) -> No
     assert said.startswith("metadata.og:title: write seo.metatags instead; 3 more like it: ")
 
 
-def test_many_references_to_objects_that_another_generator_documents_are_one_warning(
-    tmp_path: Path,
-) -> None:
+def test_many_references_that_pages_do_not_define_are_one_warning(tmp_path: Path) -> None:
     text = "# A\n\n" + "".join(f"[oven.Pan{n}][] and [bake][oven.bake_{n}]\n\n" for n in range(3))
     (said,) = build(tmp_path, text, ".md").warnings.strip().splitlines()
     assert "[oven.Pan0][] is shown as text: the page does not define its link" in said
@@ -321,3 +319,14 @@ def test_many_links_to_objects_that_another_generator_documents_are_one_warning(
     (said,) = build(tmp_path, text, ".md").warnings.strip().splitlines()
     assert "'index' has no section '#oven.Pan0.heat'" in said
     assert "3 more like it: index.md:5:5 ('#oven.Pan1.heat'), " in said
+
+
+def test_many_sections_that_one_page_lacks_are_one_warning(tmp_path: Path) -> None:
+    names = ("install", "uninstall", "upgrade", "configure")
+    text = "# A\n\n" + "".join(f"[a](/b#hatch-{name})\n\n" for name in names)
+    files = {"b.md": "# B\n\n## Plain words\n", "c.md": "# C\n\n[c](/b#none)\n"}
+    groups = [{"group": "A", "pages": ["index", "b", "c"]}]
+    built = build(tmp_path, text, ".md", files, {"navigation": {"groups": groups}})
+    (said,) = built.warnings.strip().splitlines()
+    assert "c.md:3:5: WARNING: 'b' has no section '#none'; it has '#plain-words'" in said
+    assert "4 more like it: index.md:3:5 ('#hatch-install'), " in said

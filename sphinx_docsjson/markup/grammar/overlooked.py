@@ -10,7 +10,7 @@ import re
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...problems import Subtype, is_object, shown_as_text
+from ...problems import Subtype, shown_as_text
 from ...spelling import did_you_mean
 from ...vocabulary import angled
 from .foreign import foreign, may_hold
@@ -191,8 +191,8 @@ def _references(text: str, defined: Sequence[str]) -> Iterator[tuple[Subtype, st
         yield Subtype.PAGE, message, found.start()
     for found in _REFERENCE.finditer(text):
         label = " ".join((found["label"].strip() or found["text"]).split())
-        hint = did_you_mean(label, defined) or f"; add a line '[{_cut(label)}]: URL'"
-        kind, reason = is_object(label) * "object", f": the page does not define its link{hint}"
+        hint = (near := did_you_mean(label, defined)) or f"; add a line '[{_cut(label)}]: URL'"
+        reason, kind = f": the page does not define its link{hint}", "" if near else "reference"
         yield Subtype.LINK, shown_as_text(_cut(found[0]), reason, kind), found.start()
 
 
