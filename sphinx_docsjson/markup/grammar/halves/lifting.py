@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from ..page import Page
 
 _HEADING_ID = re.compile(
-    r"""(?<!\s)(?:\s*+\{:?\s*+(?:\#|id=["']?+)([^\s{}"']++)["']?+"""
+    r"""(?<!\s)(?:[ \t]++\#++)?+(?:\s*+\{:?\s*+(?:\#|id=["']?+)([^\s{}"']++)["']?+"""
     r"""(?:\s++[\w:.\#-]++(?:="[^"{}\n]*+"|='[^'{}\n]*+'|=[^\s{}"']++)?+)*+\s*+\}"""
     r"""|\s++\[\#([^\W\d][\w-]*)\])\s*$"""
 )
 """The id at the end of a heading: ``{#id}``, or ``[#id]`` as Nextra and Fumadocs write it.
 
-``[#12]`` is the number of an issue. Other attributes, which MkDocs and kramdown know, are left out.
+``[#12]`` is the number of an issue. Other attributes, which MkDocs and kramdown know, are left out,
+and so are the signs that close a heading, which Python-Markdown reads before the id.
 """
 
 
