@@ -25,6 +25,7 @@ from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.halves.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.indented import _is_prose as is_prose
 from sphinx_docsjson.markup.grammar.jsx import read_jsx
+from sphinx_docsjson.markup.grammar.mkdocs import _ATTRIBUTES, _OF_IMAGE
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.fields.plain import without_html
@@ -141,6 +142,9 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     ),
     "lines that hold a space": (before_list, "a\n" + " \n" * MANY),
     "many mistakes in a long page": (placed, "a\n" * (MANY // 10)),
+    "attributes of an image": (_ATTRIBUTES.match, "{" + " width=1" * MANY),
+    "values of an attribute": (_ATTRIBUTES.match, "{width=" + "1" * MANY),
+    "sizes of an image": (_OF_IMAGE.findall, "width=" * MANY),
     "tabs before dashes": (_DASHES.match, "\t" * MANY),
     "spaces in a diagram": (readable, "flowchart TD\na" + " " * (MANY // 5) + "b"),
     "spaces in a title of a diagram": (readable, f"graph\nsubgraph {GAP} a b {GAP} ["),

@@ -1,9 +1,11 @@
-"""Blocks of MkDocs in ``.md`` pages: callouts, accordions and tabs whose content is indented.
+"""What MkDocs reads in ``.md`` pages: callouts, accordions and tabs whose content is indented.
 
 ``!!! note "Title"`` is a callout, ``??? note "Title"`` an accordion (``???+`` an open one), and
 ``=== "Title"`` a tab, which belongs together with those that follow it. All become the tags that
-they stand for, so everything that is true of tags is true of them.
+they stand for, so everything that is true of tags is true of them. Behind a link or an image,
+there may be a list of attributes.
 https://squidfunk.github.io/mkdocs-material/reference/admonitions/
+https://python-markdown.github.io/extensions/attr_list/
 """
 
 from __future__ import annotations
@@ -21,12 +23,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from markdown_it.rules_block import StateBlock
+    from markdown_it.rules_inline import StateInline
+
+    from .inlines import InlineRule
 
 _CALLOUT = re.compile(
     r"(?P<sign>!!!|\?\?\?\+?)[ \t]+(?P<kind>[A-Za-z][\w-]*)(?:[ \t]+[a-z][\w-]*)*"
     r'(?:[ \t]+"(?P<title>[^"\n]*)")?[ \t]*'
 )
 _TAB = re.compile(r'===[!+]?[ \t]+"(?P<title>[^"\n]+)"[ \t]*')
+_ATTRIBUTES = re.compile(
+    r"\{:?(?:[ \t]*+(?:align|data-[a-z-]++|decoding|height|loading|rel|role|target|width)"
+    r"""=(?:"[^"{}\n]*+"|'[^'{}\n]*+'|[^\s{}"']++))++[ \t]*+\}"""
+)
+"""A list of attributes that count, or that mean nothing here; others are reported as text."""
+_OF_IMAGE = re.compile(
+    r"""\b(?:(width|height)=["']?(\d{1,4}(?:px|%)?)|(align)=["']?(left|center|right))["'\s}]"""
+)
 _FIRST = "!?="
 """What such a line may begin with: looked at first, as nearly no line does."""
 _STEP = 4
@@ -122,3 +135,22 @@ def _push_end(state: StateBlock, line: int, name: str) -> None:
 
 def _push_tag(state: StateBlock, line: int, tag: Tag) -> None:
     push(state, page_of(state.env).read(state.src), tag, line)
+
+
+def with_attributes(rule: InlineRule) -> InlineRule:
+    """Return a rule for links or images that also reads the attributes behind each.
+
+    Those of an image that say its size or where it is count: ``![](oven.png){ width="300" }``.
+    """
+
+    def read(state: StateInline, silent: bool) -> bool:
+        if not rule(state, silent):
+            return False
+        if found := _ATTRIBUTES.match(state.src, state.pos):
+            state.pos = found.end()
+            if not silent and state.tokens[-1].type == "image":
+                for size, length, align, side in _OF_IMAGE.findall(found[0]):
+                    state.tokens[-1].attrSet(size or align, length or side)
+        return True
+
+    return read

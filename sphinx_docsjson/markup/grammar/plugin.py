@@ -65,6 +65,10 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
         md.block.ruler.before(
             "docsjson_tags", "docsjson_mkdocs", mkdocs.block, {"alt": _INTERRUPTS}
         )
+        names, rules = md.get_active_rules()["inline"], md.inline.ruler.getRules("")
+        for name, rule in zip(names, rules, strict=True):
+            if name in ("link", "image"):
+                md.inline.ruler.at(name, mkdocs.with_attributes(rule))
     md.core.ruler.after("docsjson_pair", "docsjson_alerts", alerts.read_alerts)
     md.core.ruler.after("inline", "docsjson_overlooked", overlooked.report_overlooked)
 
