@@ -20,7 +20,7 @@ from ....vocabulary import angled
 from ..inlines import matched
 from ..page import MAX_NESTING, Page, page_of
 from .lifting import lifted, place
-from .placeholders import Placeholders, with_placeholders
+from .placeholders import Placeholders
 from .repairs import Repairs
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class _Pairing:
             if token.nesting < 0:
                 self.close_behind(self.frames[-1])
         self.leave(self.frames.pop())
-        kept = list(with_placeholders(self.repairs.all_of(self.out)))
+        kept = self.placeholders.shown(self.repairs.all_of(self.out))
         return self.repairs.with_holders(kept)
 
     def give_up_broken(self, text: str) -> None:
