@@ -1,4 +1,7 @@
-"""Which name an author may have meant by one that does not exist. Independent of Sphinx."""
+"""Which name an author may have meant by one that does not exist, and where words end.
+
+Independent of Sphinx.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +41,11 @@ _FEW_NAMES = 6
 _LONGEST = 200
 """Characters of the longest word that is compared."""
 _WORD = re.compile(r"[^\W\d_]+|\d+")
+_UNSPACED = "\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+"""Chinese characters and kana: a text may be cut between any two of them. Korean has spaces."""
+_WHERE_WORDS_END = re.compile(rf".+(?:(?=[ {_UNSPACED}])|(?<=[{_UNSPACED}])(?=.))", re.DOTALL)
+_BEGUN = re.compile(rf"[^ {_UNSPACED}]*+(?: |(?=[{_UNSPACED}]))(?=.)", re.DOTALL)
+"""The rest of a word at the start of a text, with the space behind it."""
 _FEW_DIGITS = 5
 """Digits of numbers that count or name a version; longer ones are names."""
 
@@ -175,3 +183,23 @@ def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:
     """
     near = nearest(word, words, cutoff)
     return hint_at(near) if near != word else ""
+
+
+def cut_behind_word(text: str, most: int) -> str:
+    """Return a text of at most so many characters: a longer one ends behind a word, with ``…``.
+
+    In Chinese and Japanese, the last space may be far from there, or there may be none.
+    """
+    if len(text) <= most:
+        return text
+    found = _WHERE_WORDS_END.match(text[:most])
+    cut = found[0] if found else text[: max(most - 1, 0)]
+    return cut.rstrip(" ,;:.–-，；：、。") + "…" if most > 0 else ""
+
+
+def cut_in_the_middle(text: str, most: int) -> str:
+    """Return the first and the last words of a text, together about so many characters."""
+    start, end = cut_behind_word(text, most // 2), text[-(most // 2) :]
+    begun = _BEGUN.match(end)
+    end = end[begun.end() :] if begun else end
+    return start + end if re.match(f"[{_UNSPACED}]", end) else f"{start} {end}"

@@ -14,6 +14,15 @@ def test_a_description_is_cut_at_a_word() -> None:
     assert first_paragraph("one two", 7) == "one two"
 
 
+def test_a_description_in_chinese_is_cut_near_its_length() -> None:
+    """It was `…` alone, or what comes before the only space."""
+    assert first_paragraph("用户可以在这里管理订单。" * 40, 300)[280:].endswith("…")
+    assert first_paragraph("使用 API" + "管理所有订单和发票" * 40, 300).startswith(
+        "使用 API管理所有"
+    )
+    assert len(first_paragraph("使用 API" + "管理所有订单和发票" * 40, 300)) > 290
+
+
 def test_the_first_sentence_of_a_page() -> None:
     page = "> notice\n\n# Title\n\n> **Note:** x\n\n```\ncode\n```\n\nRead *the* [guide](x) before you start.\nMore.\n"
     assert first_sentence(page) == "Read the guide before you start."

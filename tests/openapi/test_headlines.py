@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.model.texts.headlines import cut_at_word, cut_in_the_middle
+from sphinx_docsjson.openapi.model.texts.headlines import cut_at_word
+from sphinx_docsjson.spelling import cut_in_the_middle
 
 from .cases import spec
 
@@ -53,6 +54,11 @@ def test_long_ones_are_cut_behind_a_word() -> None:
     assert cut_at_word("x" * 20, 10) == "x" * 9 + "…"
     assert cut_in_the_middle("one two three four five six", 20) == "one two… five six"
     assert cut_in_the_middle("x" * 30 + "y", 10) == "xxxx… xxxxy"
+    assert (
+        cut_in_the_middle("返回用户的所有订单列表及其详细信息按日期排序", 10)
+        == "返回用户…按日期排序"
+    ), "no space"
+    assert cut_at_word("使用 FastMCP构建服务器并且部署到生产环境", 16) == "使用 FastMCP构建服务器…"
 
 
 @pytest.mark.parametrize(

@@ -158,6 +158,8 @@ def test_a_page_without_a_description_says_its_first_paragraph() -> None:
     assert text_of(front_from({}), changelog).startswith("Plants can"), "there is nothing else"
     text[0] = nodes.Text("many words " * 40)
     assert text_of(front_from({}), document).endswith("many words…")
+    text[0] = nodes.Text("使用 API" + "管理所有订单和发票" * 40)
+    assert len(text_of(front_from({}), document)) > 190, "there is one space, at the start"
     assert metas({}, text="What it is.")["description"] == "What it is."
     assert metas({"description": "D"}, text="What it is.")["description"] == "D"
 

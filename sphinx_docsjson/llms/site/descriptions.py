@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...passages.sections import plain, without_code
+from ...spelling import cut_behind_word
 
 _LEFT_OUT = re.compile(r"!\[[^\]]*\]\([^)]*\)|(?<!\\)~~[^~]+~~|\s?\[\^[^\]]*\](?:\s+(?=[,.;:!?]))?")
 """Pictures, what no longer holds, and marks of footnotes."""
@@ -94,7 +95,4 @@ def without_colon(text: str) -> str:
 def first_paragraph(description: str, length: int) -> str:
     """Return the first paragraph of a description, cut at a word when it is too long."""
     start = before_list(description.strip().split("\n\n")[0])
-    text = without_colon(" ".join(start.split()))
-    if len(text) <= length:
-        return text
-    return text[: max(length - 1, 0)].rpartition(" ")[0].rstrip(" ,;:.") + "…" if length else ""
+    return cut_behind_word(without_colon(" ".join(start.split())), length)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...check.endpoints import Reference
+from ...spelling import cut_in_the_middle
 from ..model.tag_groups import DEFAULT_GROUP
-from ..model.texts.headlines import cut_at_word, cut_in_the_middle, one_line, says_more
+from ..model.texts.headlines import MOST_IN_SIDEBAR, cut_at_word, one_line, says_more
 from ..model.texts.markdown import first_paragraph
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def told_apart(pages: Collection[VirtualPage]) -> Iterator[VirtualPage]:
     for page in pages:
         title, short = page.frontmatter["title"], page.frontmatter.get("sidebarTitle")
         if short and short == cut_at_word(str(title)):
-            titles[short][str(title)] = cut_in_the_middle(str(title))
+            titles[short][str(title)] = cut_in_the_middle(str(title), MOST_IN_SIDEBAR)
     for page in pages:
         title, short = str(page.frontmatter["title"]), str(page.frontmatter.get("sidebarTitle"))
         alike = titles.get(short, {})

@@ -21,6 +21,7 @@ from ...safety.urls import resolved
 from ...settings.tree import Placed
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
+from ...spelling import cut_behind_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -112,10 +113,7 @@ def text_of(front: Front, document: nodes.document | None) -> str:
         return shown.key if shown and shown.method else ""
     first = next(_paragraphs(document), None) if document is not None else None
     text = " ".join(first.astext().split()) if first else ""
-    if len(text) <= LONGEST_TEXT:
-        return text
-    cut = text[:LONGEST_TEXT]
-    return f"{(cut.rpartition(' ')[0] or cut).rstrip(' ,;:.')}…"
+    return cut_behind_word(text, LONGEST_TEXT)
 
 
 def _paragraphs(document: nodes.document) -> Iterator[nodes.paragraph]:

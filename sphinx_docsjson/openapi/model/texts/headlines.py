@@ -7,6 +7,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from ....safety.allowed import SAFE_BLOCKS, SAFE_INLINES
+from ....spelling import cut_behind_word
 from ....vocabulary import HTTP_METHODS, STATUSES, with_raised
 from .html_in_text import with_notes
 
@@ -211,13 +212,4 @@ _IN_BRACES = re.compile(r"\{([^{}]*)\}")
 
 def cut_at_word(text: str, most: int = MOST_IN_SIDEBAR) -> str:
     """Return a text that is not longer than a number of characters, cut behind a word."""
-    if len(text) <= most:
-        return text
-    cut = text[:most].rpartition(" ")[0] or text[: most - 1]
-    return cut.rstrip(" ,;:–-") + "…"
-
-
-def cut_in_the_middle(text: str, most: int = MOST_IN_SIDEBAR) -> str:
-    """Return the first and the last words of a text, together about as long as `cut_at_word`'s."""
-    start, end = cut_at_word(text, most // 2), text[-(most // 2) :]
-    return f"{start} {end.partition(' ')[2] or end}"
+    return cut_behind_word(text, most)
