@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import threading
 from cProfile import Profile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -64,6 +65,18 @@ def shared_work(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with work_kept(folder), pytest.MonkeyPatch.context() as patch:
         patch.setenv(TEMPLATES, str(folder))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def servers_are_stopped() -> Iterator[None]:
+    """Fail at the end when the thread of a server still runs.
+
+    A server that was closed but never stopped asks a closed socket for news again and again: five
+    such threads made the tests after them take four times as long.
+    """
+    yield
+    running = [thread.name for thread in threading.enumerate() if "serve_forever" in thread.name]
+    assert not running, "call shutdown() as well as server_close()"
 
 
 @pytest.fixture(autouse=True)

@@ -34,6 +34,7 @@ def served(tmp_path: Path) -> Iterator[tuple[Server, Board]]:
     server = server_for(tmp_path, [0], board)
     server.start()
     yield server, board
+    server.shutdown()  # else the thread asks a closed socket for news until the last test is done
     server.server_close()
 
 
