@@ -25,7 +25,7 @@ from sphinx_docsjson.markup.grammar.foreign import _ANYWHERE
 from sphinx_docsjson.markup.grammar.halves.lifting import _HEADING_ID
 from sphinx_docsjson.markup.grammar.indented import _is_prose as is_prose
 from sphinx_docsjson.markup.grammar.jsx import read_jsx
-from sphinx_docsjson.markup.grammar.mkdocs import _ATTRIBUTES, _OF_IMAGE
+from sphinx_docsjson.markup.grammar.mkdocs import _ATTRIBUTES, _CLASS, _OF_IMAGE
 from sphinx_docsjson.markup.grammar.overlooked import _DASHES
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.fields.plain import without_html
@@ -145,6 +145,10 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "attributes of an image": (_ATTRIBUTES.match, "{" + " width=1" * MANY),
     "values of an attribute": (_ATTRIBUTES.match, "{width=" + "1" * MANY),
     "sizes of an image": (_OF_IMAGE.findall, "width=" * MANY),
+    "classes of a link": (_ATTRIBUTES.match, "{" + " .a" * MANY),
+    "the class of a link": (_ATTRIBUTES.match, "{." + "a" * MANY),
+    "marks of classes": (_CLASS.findall, "." * MANY),
+    "quotes of values": (_CLASS.findall, '="' * MANY),
     "tabs before dashes": (_DASHES.match, "\t" * MANY),
     "spaces in a diagram": (readable, "flowchart TD\na" + " " * (MANY // 5) + "b"),
     "spaces in a title of a diagram": (readable, f"graph\nsubgraph {GAP} a b {GAP} ["),

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ...safety.allowed import own_classes
 from ..script.tags import Form, Tag, Written
 from .blocks import push
 from .indented import DEEPEST, end_of_indented, read_inside
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from markdown_it.rules_block import StateBlock
     from markdown_it.rules_inline import StateInline
+    from markdown_it.token import Token
 
     from .inlines import InlineRule
 
@@ -33,13 +35,18 @@ _CALLOUT = re.compile(
 )
 _TAB = re.compile(r'===[!+]?[ \t]+"(?P<title>[^"\n]+)"[ \t]*')
 _ATTRIBUTES = re.compile(
-    r"\{:?(?:[ \t]*+(?:align|data-[a-z-]++|decoding|height|loading|rel|role|target|width)"
-    r"""=(?:"[^"{}\n]*+"|'[^'{}\n]*+'|[^\s{}"']++))++[ \t]*+\}"""
+    r"\{:?(?:[ \t]*+(?:\.[A-Za-z][\w-]*+"
+    r"|(?:align|data-[a-z-]++|decoding|height|loading|rel|role|target|width)"
+    r"""=(?:"[^"{}\n]*+"|'[^'{}\n]*+'|[^\s{}"']++)))++[ \t]*+\}"""
 )
 """A list of attributes that count, or that mean nothing here; others are reported as text."""
 _OF_IMAGE = re.compile(
     r"""\b(?:(width|height)=["']?(\d{1,4}(?:px|%)?)|(align)=["']?(left|center|right))["'\s}]"""
 )
+_CLASS = re.compile(r"""=(?:"[^"]*+"|'[^']*+'|\S++)|\.([\w-]++)""")
+"""A class in such a list, or a value, in which nothing is a class."""
+_MYST_ONLY = "external"
+"""The class for which MyST takes the path of a page as it is."""
 _FIRST = "!?="
 """What such a line may begin with: looked at first, as nearly no line does."""
 _STEP = 4
@@ -140,7 +147,8 @@ def _push_tag(state: StateBlock, line: int, tag: Tag) -> None:
 def with_attributes(rule: InlineRule) -> InlineRule:
     """Return a rule for links or images that also reads the attributes behind each.
 
-    Those of an image that say its size or where it is count: ``![](oven.png){ width="300" }``.
+    Classes count, and those of an image that say its size or where it is:
+    ``![](oven.png){ .wide width="300" }``.
     """
 
     def read(state: StateInline, silent: bool) -> bool:
@@ -148,9 +156,26 @@ def with_attributes(rule: InlineRule) -> InlineRule:
             return False
         if found := _ATTRIBUTES.match(state.src, state.pos):
             state.pos = found.end()
-            if not silent and state.tokens[-1].type == "image":
-                for size, length, align, side in _OF_IMAGE.findall(found[0]):
-                    state.tokens[-1].attrSet(size or align, length or side)
+            if not silent:
+                _give(_token_read(state), found[0])
         return True
 
     return read
+
+
+def _token_read(state: StateInline) -> Token:
+    """Return the token of the image that was just read, or the one that opens the link."""
+    last = state.tokens[-1]
+    if last.type != "link_close":
+        return last
+    return next(token for token in reversed(state.tokens) if token.type == "link_open")
+
+
+def _give(token: Token, written: str) -> None:
+    """Give an image or a link the attributes of a list that count."""
+    for name in own_classes(" ".join(_CLASS.findall(written))):
+        if name != _MYST_ONLY:
+            token.attrJoin("class", name)
+    if token.type == "image":
+        for size, length, align, side in _OF_IMAGE.findall(written):
+            token.attrSet(size or align, length or side)
