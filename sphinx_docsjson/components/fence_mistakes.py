@@ -9,11 +9,12 @@ import re
 from typing import TYPE_CHECKING
 
 from ..spelling import did_you_mean
-from .fences import LINE_SETS, RESERVED, words_of
+from .fences import ELSEWHERE, LINE_SETS, RESERVED, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_KNOWN = RESERVED | {*ELSEWHERE}
 _NEAR = 0.8
 _SHOWN = 40
 """Characters of a word that a message repeats."""
@@ -24,11 +25,7 @@ UNCLOSED_DIRECTIVE = re.compile(r"\{[A-Za-z][\w:-]*(?=\s|\Z)")
 _ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
 _RANGE = re.compile(r"(\d{1,9}+)\d*+(?:\s*+-\s*+(\d{1,9}+)\d*+)?")
 """A line or a range of lines; longer numbers are only compared with the length of the code."""
-_FLAGS_ELSEWHERE = dict.fromkeys(("linenums", "numberlines", "showlinenumbers"), "write 'lines'")
-_IS_OFF = re.compile(r"=[\"'{]?(?:false|0)\b", re.IGNORECASE)
 _ELSEWHERE = {
-    **_FLAGS_ELSEWHERE,
-    "hl_lines": "write {1,3-5} for lines 1 and 3 to 5",
     "ins": "write [!code ++] in a comment",
     "del": "write [!code --] in a comment",
 }
@@ -68,20 +65,24 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
         yield f"{_cut(found[0])!r} has no end: add }}"
     for match in words_of(info):
         written, key = match[0], (match["key"] or "").lower()
-        flag = (match["word"] or "").partition("{")[0]
         if match["range"] is not None:
             yield from _lines(written, match["range"], total)
         elif key in LINE_SETS and match["braces"] is not None:
             yield from _lines(written, match["braces"], total)
+        elif ELSEWHERE.get(key) in LINE_SETS:
+            named = written.partition("=")[2].strip("\"'{}")
+            yield from _lines(written, named.replace(" ", ","), total)
         elif (match["word"] or match["bare"]) and (found := _BY_HALF.fullmatch(written)):
             yield f"{_cut(written)!r} has no end: add {found['quote'] or '}'}"
         elif match["bare"] and _ENDS_QUOTED.fullmatch(written):
             yield f"{_cut(written)!r} has no start: put a quote after ="
-        elif advice := _ELSEWHERE.get(key) or _FLAGS_ELSEWHERE.get(flag.lower()):
-            if key in _FLAGS_ELSEWHERE and _IS_OFF.search(written):
-                advice = "delete it"
-            yield f"there is no option {match['key'] or flag!r}: {advice}"
-        elif key and key not in RESERVED and (hint := did_you_mean(key, RESERVED, _NEAR)):
+        elif advice := _ELSEWHERE.get(key):
+            yield f"there is no option {match['key']!r}: {advice}"
+        elif (
+            key
+            and key not in (*RESERVED, *ELSEWHERE)
+            and (hint := did_you_mean(key, RESERVED, _NEAR))
+        ):
             yield f"there is no option {match['key']!r}{hint}"
 
 

@@ -1,7 +1,9 @@
 """Blocks of code: the words behind the opening of a fence, the marks in the code, the node.
 
 After the language come words, ``key=value``, quoted values (with backslash escapes), ``{1,3-5}``
-and ``/pattern/``, with white space between. What is no option makes up the title.
+and ``/pattern/``, with white space between. What is no option makes up the title. Instead, there
+may be a list of attributes in braces, as MkDocs has it, and options may have the names that they
+have elsewhere.
 
 A block is a ``literal_block`` to every builder; with a title it is, as Sphinx's own blocks
 with a caption do, in a ``container`` marked ``literal_block``.
@@ -11,27 +13,29 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from pygments.lexers import find_lexer_class_by_name
-from pygments.util import ClassNotFound
 
 from .base import VERBATIM, icon, lead_icon
-from .lexers import lexer_for
+from .lexers import lexer_for, lexer_name
 from .line_sets import MAX_LINE, line_numbers, united
 from .translatable import markdown_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
 FLAGS = ("lines", "wrap", "expandable", "nocopy")
 TEXTS = ("title", "icon", "lang")
 LINE_SETS = ("highlight", "focus")
 SWALLOWED = ("filename", "theme", "twoslash")
 """Words that say nothing here, and yet are no part of the title."""
+ELSEWHERE = MappingProxyType({
+    "hl_lines": "highlight", "linenums": "lines", "numberlines": "lines",
+    "showlinenumbers": "lines",
+})  # fmt: skip
+"""Names that options have in other generators, in lower case."""
 
 _WORD = re.compile(
     r"""
@@ -48,6 +52,12 @@ _IN_BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 """A title as VitePress writes it."""
 _LANGUAGE = re.compile(r"[^\s{}=\"']+(?=[\s{]|$)")
 _ESCAPE = re.compile(r"\\(.)")
+_ATTRIBUTE = r"""[A-Za-z][\w-]*+=(?:"[^"]*+"|'[^']*+'|[^\s{}"']++)|[.#][^\s{}="']++"""
+_LIST = re.compile(rf"\{{:?(?:[ \t]*+(?:{_ATTRIBUTE}))++[ \t]*+\}}")
+"""A list of attributes: ``{ .python title="oven.py" hl_lines="2 4" }``.
+
+https://facelessuser.github.io/pymdown-extensions/extensions/superfences/
+"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,9 +86,31 @@ def read_info(info: str, most: int = MAX_LINE) -> Fence:
     A fence may have options and no language, as in ``title="app.py"`` and ``{2}``. Its code has
     ``most`` lines.
     """
-    language = _LANGUAGE.match(info.strip())
-    name = language[0] if language else ""
-    return read_options(info.strip()[len(name) :], name, most)
+    language, options = _split(info)
+    return read_options(options, language, most)
+
+
+def _split(info: str) -> tuple[str, str]:
+    """Return the language of a fence, and its options without the braces of a list."""
+    info = info.strip()
+    found = _LANGUAGE.match(info)
+    language = found[0] if found else ""
+    options = info[len(language) :].strip()
+    return _listed(options, language) if _LIST.fullmatch(options) else (language, options)
+
+
+def _listed(options: str, language: str) -> tuple[str, str]:
+    """Read a list of attributes: the first class is the language if the fence names none."""
+    words = []
+    for written in re.findall(_ATTRIBUTE, options):
+        if written[0] not in ".#":
+            key, _, value = written.partition("=")
+            words.append(written if value[0] in "\"'" else f'{key}="{value}"')
+        elif written[1:].lower() in ELSEWHERE:
+            words.append(written[1:])
+        elif written[0] == ".":
+            language = language or written[1:]
+    return language, " ".join(words)
 
 
 def read_options(meta: str, language: str = "", most: int = MAX_LINE) -> Fence:
@@ -97,8 +129,7 @@ def read_options(meta: str, language: str = "", most: int = MAX_LINE) -> Fence:
 
 def words_of(info: str) -> Iterator[re.Match[str]]:
     """Yield the words of an info string after its language."""
-    language = _LANGUAGE.match(info.strip())
-    return _WORD.finditer(info.strip(), language.end() if language else 0)
+    return _WORD.finditer(_split(info)[1])
 
 
 def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
@@ -112,25 +143,45 @@ def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
         return _read_pair(match, values)
     word = match["word"]
     key = "expandable" if word == "[expandable]" else word
+    if flag := flag_elsewhere(word):
+        values[flag] = True
+        return True
     if key.lower() in FLAGS:
         values[key.lower()] = True
     return key in RESERVED
 
 
+def flag_elsewhere(word: str) -> str | None:
+    """Return the flag that a word is in another generator: ``showLineNumbers{5}`` is ``lines``."""
+    key = ELSEWHERE.get(word.partition("{")[0].lower())
+    return key if key in FLAGS else None
+
+
 def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
     """Store ``key=value``; tell whether it leaves the title."""
-    key = match["key"].lower()
     written = match.group("double", "single", "braces", "bare")
     given = next(value for value in written if value is not None)
-    if key in LINE_SETS:
-        values.setdefault(key, []).append(given)
+    name = match["key"].lower()
+    if key := ELSEWHERE.get(name):
+        _read_elsewhere(key, given, values)
+        return True
+    if name in LINE_SETS:
+        values.setdefault(name, []).append(given)
     elif match["braces"] is not None:
         pass  # an expression: nothing is run, so it says nothing
-    elif key in FLAGS and given.lower() in ("true", "false"):
-        values[key] = given.lower() == "true"
-    elif key in TEXTS:
-        values[key] = given if match["bare"] is not None else _ESCAPE.sub(r"\1", given)
-    return key in RESERVED or match["bare"] is None
+    elif name in FLAGS and given.lower() in ("true", "false"):
+        values[name] = given.lower() == "true"
+    elif name in TEXTS:
+        values[name] = given if match["bare"] is not None else _ESCAPE.sub(r"\1", given)
+    return name in RESERVED or match["bare"] is None
+
+
+def _read_elsewhere(key: str, given: str, values: dict[str, Any]) -> None:
+    """Store an option of another generator: lines are apart by spaces, flags may be numbers."""
+    if key in LINE_SETS:
+        values.setdefault(key, []).append(given.replace(" ", ","))
+    else:
+        values[key] = given.lower() not in ("0", "false")
 
 
 def fence_of(written: Mapping[str, object], most: int = MAX_LINE) -> Fence:
@@ -147,41 +198,7 @@ def fence_of(written: Mapping[str, object], most: int = MAX_LINE) -> Fence:
     return Fence(**values)
 
 
-def language_in(classes: Iterable[str]) -> str:
-    """Return the language that a class names, as ``language-python`` does, or ``""``.
-
-    https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element
-    """
-    found = (re.fullmatch(r"lang(?:uage)?-(\S+)", name) for name in classes)
-    return next((match[1] for match in found if match), "")
-
-
 RESERVED = frozenset({*FLAGS, *TEXTS, *LINE_SETS, *SWALLOWED})
-
-LEXERS = MappingProxyType({
-    "": "text", "curl": "bash", "env": "properties", "dotenv": "properties", "mdx": "markdown",
-    "md": "markdown", "jsonc": "json", "json5": "json", "jsonl": "json", "ndjson": "json",
-    "vue": "html", "svelte": "html", "astro": "html", "plain": "text", "plaintext": "text",
-    "txt": "text", "output": "text", "console": "console", "terminal": "bash", "cmd": "batch",
-    "gitignore": "text", "node": "javascript", "mjs": "javascript", "cjs": "javascript",
-    "mts": "typescript", "cts": "typescript", "proto": "protobuf", "golang": "go",
-    "c#": "csharp", "f#": "fsharp", "objectivec": "objective-c", "shellscript": "bash",
-    "tf": "terraform", "dockerfile": "docker", "ignore": "text", "log": "text", "csv": "text",
-    "prisma": "graphql", "wasm": "wast", "hcl": "terraform", "mermaid": "text",
-    "shellsession": "console", "gql": "graphql", "kt": "kotlin", "kts": "kotlin", "plsql": "sql",
-    "xsl": "xslt", "viml": "vim", "vimscript": "vim", "system-verilog": "systemverilog",
-    "objective-cpp": "objective-c++", "actionscript-3": "actionscript3", "reg": "registry",
-    "scad": "openscad", "problog": "prolog", "gjs": "javascript", "gts": "typescript",
-    "angular-ts": "typescript", "angular-html": "html", "marko": "html", "hbs": "handlebars",
-    "postcss": "css", "hjson": "json", "tfvars": "terraform", "gdresource": "ini", "tscn": "ini",
-    "tres": "ini", "gdshader": "glsl", "shader": "hlsl", "shaderlab": "hlsl", "fs": "fsharp",
-    "fortran-free-form": "fortran", "fortran-fixed-form": "fortranfixed", "f77": "fortranfixed",
-    "f95": "fortran", "f03": "fortran", "f08": "fortran", "f18": "fortran", "vb": "vb.net",
-    "nextflow": "groovy", "nf": "groovy", "just": "make", "hack": "php", "cql": "sql",
-    "razor": "html", "jison": "text", "logo": "text", "potx": "text", "rel": "text",
-    "tasl": "text", "regex": "text", "regexp": "text",
-})  # fmt: skip
-"""Names that authors use for languages, and the lexer of Pygments that suits each best."""
 
 _OPENING = r"(?://|\#|--|;|%|<!--|/\*|\{/\*|')"
 _CLOSING = r"(?:-->|\*/\}?)?"
@@ -208,19 +225,6 @@ class code_fence(nodes.literal_block):
 
 class code_figure(nodes.container):
     """A block of code with its title."""
-
-
-@lru_cache(maxsize=1024)
-def lexer_name(language: str) -> str:
-    """Return a name that Pygments knows for a language, ``text`` for one that it does not."""
-    name = language.lower()
-    for candidate in (name, LEXERS.get(name, "text")):
-        try:
-            find_lexer_class_by_name(candidate)
-        except ClassNotFound:
-            continue
-        return candidate
-    return "text"
 
 
 def read_marks(source: str) -> tuple[str, dict[str, list[int]]]:

@@ -38,7 +38,7 @@ def united(ranges: Iterable[tuple[int, int]], most: int) -> list[int]:
 
 def _ranges(text: str) -> Iterator[tuple[int, int]]:
     for part in text.split(","):
-        first, dash, last = part.strip().partition("-")
+        first, dash, last = map(str.strip, part.partition("-"))
         if first.isdecimal() and (last.isdecimal() or not dash):
             yield _number(first), _number(last or first)
 

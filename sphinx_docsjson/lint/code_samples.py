@@ -12,7 +12,8 @@ from sphinx.addnodes import highlightlang
 from sphinx.highlighting import lexer_classes
 
 from ..components.fence_mistakes import UNCLOSED_DIRECTIVE
-from ..components.fences import LEXERS, code_fence, lexer_name
+from ..components.fences import code_fence
+from ..components.lexers import LEXER_NAMES, lexer_name
 from ..components.rows.code import code_group, is_code
 from ..spelling import hint_at, nearest
 from .page import Hit
@@ -131,9 +132,11 @@ def _indented(node: code_fence) -> Iterator[Hit]:
 def language_meant(written: str) -> str | None:
     """Return the language that a misspelt name means; most unknown names are right, but new."""
     name = written.lower()
-    if lexer_name(name) != "text" or name in LEXERS or written in lexer_classes:
+    if lexer_name(name) != "text" or name in LEXER_NAMES or written in lexer_classes:
         return None
-    names = sorted({alias for _, aliases, *_ in get_all_lexers() for alias in aliases} | {*LEXERS})
+    names = sorted(
+        {alias for _, aliases, *_ in get_all_lexers() for alias in aliases} | {*LEXER_NAMES}
+    )
     if name in names:
         return None
     letters = sorted(name)

@@ -98,7 +98,7 @@ a
 ```{note
 a
 ```
-```py hl_lines="1"
+```py hl_lines="1 9"
 {!> ../src/a.py!}
 ```
 """,
@@ -286,7 +286,7 @@ fences.mdx:15:11: 'title=a.py"' has no start: put a quote after = [docsjson.page
 fences.mdx:18:11: there is no option 'titel'; did you mean 'title'? [docsjson.page]
 fences.mdx:18:24: 'highlight={1' has no end: add } [docsjson.page]
 fences.mdx:27:4: '{note' has no end: add } [docsjson.page]
-fences.mdx:30:7: there is no option 'hl_lines': write {1,3-5} for lines 1 and 3 to 5 [docsjson.page]
+fences.mdx:30:19: '9' in hl_lines="1 9" marks nothing: the code has 1 line [docsjson.page]
 fences.mdx:30: a line that includes a file is shown as code: write a block ```{literalinclude} /path [docsjson.page]
 groups.mdx:6:1: <CodeGroup> may only contain code blocks [docsjson.component]
 groups.mdx:6:1: <CodeGroup> has 2 code blocks with the title 'npm'; give each its own [docsjson.component]

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.components.fences import (
-    LEXERS,
-    code_block,
-    code_figure,
-    lexer_name,
-    read_info,
-    read_marks,
-)
+from sphinx_docsjson.components.fences import code_block, code_figure, read_info, read_marks
+from sphinx_docsjson.components.lexers import LEXER_NAMES, lexer_name
 
 
 @pytest.mark.parametrize(
@@ -53,7 +47,7 @@ def test_languages(language: str, lexer: str) -> None:
 
 
 def test_every_other_name_of_a_language_has_a_lexer() -> None:
-    for name, lexer in LEXERS.items():
+    for name, lexer in LEXER_NAMES.items():
         assert lexer_name(name) in {name, lexer}
         assert lexer_name(lexer) == lexer
 

@@ -50,13 +50,45 @@ def test_language(info: str, language: str, title: str) -> None:
     assert (fence.language, fence.title) == (language, title)
 
 
+@pytest.mark.parametrize(
+    ("info", "language", "told_of_it"),
+    [
+        ('py hl_lines="2 4-6" linenums="1" a.py', "py", [(2, 4, 5, 6), True, "a.py"]),
+        ("py hl_lines=3 linenums=0", "py", [(3,), False, ""]),
+        ("js showLineNumbers {1}", "js", [(1,), True, ""]),
+        ("js showLineNumbers{5} a.js", "js", [(), True, "a.js"]),
+        ("js showLineNumbers=false", "js", [(), False, ""]),
+        ("js showLineNumbers={true}", "js", [(), True, ""]),
+        ('{ .yaml .annotate #id title="a b.yml" hl_lines="1" }', "yaml", [(1,), None, "a b.yml"]),
+        ("{.python .numberLines startFrom=10}", "python", [(), True, ""]),
+        ('python {title=a.py test="skip" lint=skip linenums=1}', "python", [(), True, "a.py"]),
+        ("python {.annotate}", "python", [(), None, ""]),
+    ],
+)
+def test_what_options_are_called_elsewhere(
+    info: str, language: str, told_of_it: list[object]
+) -> None:
+    fence = read_info(info)
+    assert fence.language == language
+    assert [fence.highlight, fence.lines, fence.title] == told_of_it
+    assert [*mistakes_in(info, 9)] == []
+
+
 def test_no_copy_as_a_language_takes_the_button_away() -> None:
     assert read_info("nocopy").nocopy is True
 
 
 @pytest.mark.parametrize(
     ("written", "lines"),
-    [("1,3-5", [1, 3, 4, 5]), ("5-3", []), ("a", []), ("2-", []), ("-2", []), (" 1 , 2 ", [1, 2])],
+    [
+        ("1,3-5", [1, 3, 4, 5]),
+        ("5-3", []),
+        ("a", []),
+        ("2-", []),
+        ("-2", []),
+        (" 1 , 2 ", [1, 2]),
+        ("1 - 3", [1, 2, 3]),
+    ],
 )
 def test_line_numbers(written: str, lines: list[int]) -> None:
     assert line_numbers(written) == lines
@@ -88,11 +120,7 @@ def test_long_numbers_are_numbers() -> None:
 @pytest.mark.parametrize(
     ("info", "message"),
     [
-        ('py hl_lines="2 3"', "'hl_lines': write {1,3-5} for lines 1 and 3 to 5"),
-        ('py linenums="1"', "'linenums': write 'lines'"),
-        ("js showLineNumbers {1}", "'showLineNumbers': write 'lines'"),
-        ("js showLineNumbers{5}", "'showLineNumbers': write 'lines'"),
-        ("js showLineNumbers=false", "'showLineNumbers': delete it"),
+        ('js a.js { del="3" test=skip }', "'del': write [!code --] in a comment"),
         ("js a.js ins={2}", "'ins': write [!code ++] in a comment"),
     ],
 )

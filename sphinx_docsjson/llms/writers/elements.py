@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from ...components.elements import below, name_of
-from ...components.fences import language_in
 from ...components.formulas import latex_of
+from ...components.lexers import language_in
 from .blocks import quotation
 from .escape import fence, inline
 from .inlines import (

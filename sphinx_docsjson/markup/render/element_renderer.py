@@ -20,8 +20,9 @@ from ...components.elements import (
     media,
     misfits,
 )
-from ...components.fences import Fence, code_block, fence_of, language_in
+from ...components.fences import Fence, code_block, fence_of
 from ...components.flaws import player_of
+from ...components.lexers import language_in
 from ...components.translatable import MESSAGE, markdown_of
 from ...problems import Subtype
 from ...safety.allowed import FOREIGN, MEDIA, OTHER_NAMES, SAFE_INLINES
@@ -108,8 +109,7 @@ class ElementRenderer(HeadingNames):
         attrs["class"] = f"{attrs.get('class', '')} {MASKED_ICON}".strip()
         box = html_node(inline_element, "span", attrs)
         box += icon(drawn.icon)
-        self.locate(token, box)
-        self.current_node.append(box)
+        self._put(token, box)
         if is_block_tag(token):
             put_in_paragraph(box)
 
@@ -156,16 +156,18 @@ class ElementRenderer(HeadingNames):
         """Render a ``<CodeBlock>``: a fence of the hosted service whose code may be computed."""
         text = textwrap.dedent(self._held(token).astext()).strip("\n")
         block = code_block(text, fence_of(given, text.count("\n") + 1))
-        self.locate(token, block)
-        self.current_node.append(block)
+        self._put(token, block)
 
     def _formula(self, token: SyntaxTreeNode, _given: Mapping[str, Any]) -> None:
         text = self._held(token).astext()
         formula = nodes.math(text, text)
-        self.locate(token, formula)
-        self.current_node.append(formula)
+        self._put(token, formula)
         if is_block_tag(token):
             put_in_paragraph(formula)
+
+    def _put(self, token: SyntaxTreeNode, node: nodes.Node) -> None:
+        self.locate(token, node)
+        self.current_node.append(node)
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         held = self._held(token)
@@ -179,8 +181,7 @@ class ElementRenderer(HeadingNames):
             source = markdown_of(parts) or text  # Sphinx highlights what is as it was written
             parts = parts or [nodes.Text(text)]
             block = nodes.literal_block(source, "", *parts, language="none", **common(attrs))
-        self.locate(token, block)
-        self.current_node.append(block)
+        self._put(token, block)
 
     def _media(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render a video, a sound or an embedded page; other builders show a link to it."""
@@ -266,8 +267,7 @@ class ElementRenderer(HeadingNames):
         if attrs.get("title"):
             image["title"] = attrs["title"]
         keep_to_mode(image)
-        self.locate(token, image)
-        self.current_node.append(image)
+        self._put(token, image)
         if is_block_tag(token):
             put_in_paragraph(image)
 
