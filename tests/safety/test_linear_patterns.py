@@ -91,6 +91,8 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "spaces at the end of a tag": (tag_in, "<Card" + " " * MANY + "x y<"),
     "spaces behind an attribute": (tag_in, "<Card a='b'" + " " * MANY + "<"),
     "spaces in a heading": (lambda text: _HEADING_ID.search(text), "a" + " " * MANY + "b"),
+    "classes of a heading": (_HEADING_ID.search, "a {" + ".b " * MANY),
+    "many lists behind a heading": (_HEADING_ID.search, "a {.b}" * MANY),
     "spaces in a heading of Markdown": (sections_of, "# a" + " " * MANY + "b"),
     "spaces in an element of a function": (read_jsx, "<b>x" + " " * MANY + "x</b>"),
     "items of a list in one line": (sections_of, "- " * MANY),

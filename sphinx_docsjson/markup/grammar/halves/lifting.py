@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 _HEADING_ID = re.compile(
     r"""(?<!\s)(?:[ \t]++\#++)?+(?:\s*+\{:?\s*+(?:\#|id=["']?+)([^\s{}"']++)["']?+"""
     r"""(?:\s++[\w:.\#-]++(?:="[^"{}\n]*+"|='[^'{}\n]*+'|=[^\s{}"']++)?+)*+\s*+\}"""
+    r"""|\s*+\{:?(?:\s*+\.[A-Za-z][\w-]*+)++(?:\s++\#([^\s{}"']++))?+\s*+\}"""
     r"""|\s++\[\#([^\W\d][\w-]*)\])\s*$"""
 )
 """The id at the end of a heading: ``{#id}``, or ``[#id]`` as Nextra and Fumadocs write it.
 
-``[#12]`` is the number of an issue. Other attributes, which MkDocs and kramdown know, are left out,
-and so are the signs that close a heading, which Python-Markdown reads before the id.
+``[#12]`` is the number of an issue. Classes and other attributes, which MkDocs and kramdown know,
+are left out, also without an id, and so are the signs that close a heading, which Python-Markdown
+reads before them.
 """
 
 
@@ -46,7 +48,8 @@ def lifted(tokens: list[Token], page: Page) -> list[Token]:
 
 def _read_id(heading: Token, inline: Token) -> None:
     if found := _HEADING_ID.search(inline.content):
-        heading.meta = {"id": found[1] or found[2]}
+        if own_id := found[1] or found[2] or found[3]:
+            heading.meta = {"id": own_id}
         inline.content = inline.content[: found.start()]
 
 
