@@ -78,11 +78,7 @@ def mistakes_in(info: str, total: int) -> Iterator[str]:
             yield f"{_cut(written)!r} has no start: put a quote after ="
         elif advice := _ELSEWHERE.get(key):
             yield f"there is no option {match['key']!r}: {advice}"
-        elif (
-            key
-            and key not in (*RESERVED, *ELSEWHERE)
-            and (hint := did_you_mean(key, RESERVED, _NEAR))
-        ):
+        elif key and key not in _KNOWN and (hint := did_you_mean(key, RESERVED, _NEAR)):
             yield f"there is no option {match['key']!r}{hint}"
 
 

@@ -143,7 +143,7 @@ def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
         return _read_pair(match, values)
     word = match["word"]
     key = "expandable" if word == "[expandable]" else word
-    if flag := flag_elsewhere(word):
+    if flag := _flag_elsewhere(word):
         values[flag] = True
         return True
     if key.lower() in FLAGS:
@@ -151,7 +151,7 @@ def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
     return key in RESERVED
 
 
-def flag_elsewhere(word: str) -> str | None:
+def _flag_elsewhere(word: str) -> str | None:
     """Return the flag that a word is in another generator: ``showLineNumbers{5}`` is ``lines``."""
     key = ELSEWHERE.get(word.partition("{")[0].lower())
     return key if key in FLAGS else None

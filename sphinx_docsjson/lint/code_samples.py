@@ -134,9 +134,8 @@ def language_meant(written: str) -> str | None:
     name = written.lower()
     if lexer_name(name) != "text" or name in LEXER_NAMES or written in lexer_classes:
         return None
-    names = sorted(
-        {alias for _, aliases, *_ in get_all_lexers() for alias in aliases} | {*LEXER_NAMES}
-    )
+    of_pygments = {alias for _, aliases, *_ in get_all_lexers() for alias in aliases}
+    names = sorted(of_pygments | {*LEXER_NAMES})
     if name in names:
         return None
     letters = sorted(name)

@@ -105,7 +105,16 @@ def test_only_lines_that_the_code_has_are_counted_and_each_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ['"' + "\\" * 50_000, "{1-999999999999}", "a=" * 30_000, "/" * 50_000]
+    "written",
+    [
+        '"' + "\\" * 50_000,
+        "{1-999999999999}",
+        "a=" * 30_000,
+        "/" * 50_000,
+        "{" + ".a " * 30_000,
+        "{" + "a=b " * 30_000 + '"',
+        "{." + "a" * 50_000,
+    ],
 )
 def test_hostile_options_are_read(written: str) -> None:
     assert read_info(f"python {written}").language == "python"  # or never, if it were not linear
